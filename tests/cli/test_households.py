@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -52,7 +53,11 @@ def people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize(
     ("options", "hits", "risk"),
-    [([], 5, 3.5 / 4), (["--knows", "household"], 5, 3.5 / 4), (["--knows", "person"], 3, None)],
+    [
+        ([], 5, 3.5 / 4),
+        (["--knows", "household", "--engine", "duckdb"], 5, 3.5 / 4),
+        (["--knows", "person"], 3, None),
+    ],
 )
 def test_assess(
     options: list[str], hits: int, risk: float | None, people: Path, capsys: pytest.CaptureFixture[str]
@@ -80,7 +85,6 @@ def test_the_terminal_shows_the_risk_of_households(people: Path, capsys: pytest.
         (["--household", "home", "--person", "home"], "cannot be both"),
         (["--household", "home", "--knows", "all"], "--knows is 'household' or 'person', not 'all'"),
         (["--knows", "household"], "with --household"),
-        (["--household", "home", "--engine", "duckdb"], "--engine duckdb"),
         (["--household", "home", "--engine", "spark"], "Leave out --household"),
         (["--household", "home", "--person", "sex", "--next", "people2.csv"], "Leave out --household"),
     ],
@@ -206,3 +210,47 @@ def test_a_draft_names_the_column_of_households() -> None:
     assert "home" in study.not_published
     assert run(["check", "brecha.toml"]) == 0
     assert run(["study", "init", "people.csv", "--household", "hom", "--force", "--quiet"]) == 2
+
+
+RELEASE = '\n[[release]]\nstep = "bottom-code"\ncolumn = "age"\nlimit = 31\n'
+
+
+@pytest.mark.usefixtures("people")
+def test_a_study_holds_the_release_of_households_to_its_limits(capsys: pytest.CaptureFixture[str]) -> None:
+    """With 30 and 31 as one the couples look alike: of whoever knows the household or not, one man is certain."""
+    Path("brecha.toml").write_text(STUDY + RELEASE)
+    assert run(["run", "brecha.toml", "--out", "results", "--quiet"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    outcome: Any = brecha.load("results")
+    assert outcome.findings("pt")
+    held = {(row["stage"], row["adversary"]): (row["figure"], row["kept"]) for row in outcome.frame().to_pylist()}
+    assert held == {
+        ("table", "neighbour"): (5, False),
+        ("table", "colleague"): (3, True),
+        ("release", "neighbour"): (1, True),
+        ("release", "colleague"): (1, True),
+    }
+    assert "7 people are in 4 households" in shown
+    written = next(Path("results").rglob("release.csv")).read_text().splitlines()
+    assert written[0] == '"household","sex","age","ill"'
+    together = [line.split(",", 1) for line in written[1:]]
+    households = sorted(sorted(line for number, line in together if number == one) for one in {n for n, _ in together})
+    assert len(households) == 4
+    couples = [one for one in households if len(one) == 2 and one[0] != one[1] and "F" in one[0] and "M" in one[1]]
+    assert len(couples) == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "hits", "certain"), [([], 1, 1), (["--knows", "person"], 1, None), (["--sample", "7"], 1, 1)]
+)
+def test_sanitize(
+    options: list[str], hits: int, certain: int | None, people: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call = ["sanitize", str(people), "--household", "home", "--qids", "sex,age", "--bottom", "age=31", "--quiet"]
+    assert run([*call, "--json", "-", *options]) == 0
+    (attack,) = json.loads(capsys.readouterr().out)["attacks"]
+    assert (attack["hits"], attack.get("household_certain")) == (hits, certain)
+    assert attack.get("before_household_certain") == (None if certain is None else 3)
+    assert run([*call, "--sample", "2", "--sample-unit", "households", "--out", "out"]) == 0
+    assert "2 of 4 households were drawn" in " ".join(capsys.readouterr().out.split())
+    assert next(Path("out").rglob("release.csv")).read_text().startswith('"household"')

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,9 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brecha import Assessment, CodedTable, assess
+from brecha.engines.checkpoint import Checkpoint
 from brecha.engines.kernel.profiles.households import nobody_right
 from brecha.qif.gain import Gain
 from brecha.tables.coded import Profiles
+from tests.engines.test_several_rows_by_sql import agreed
 from tests.oracles import blocks as plain_oracle
 from tests.oracles import households as oracle
 from tests.tables_at_hand import coded, records, roles, tables
@@ -41,12 +44,13 @@ def check(
     thresholds: Sequence[Fraction] = (),
     tries: int = 1,
     subsets: Any = "all",
+    engine: Any = "kernel",
 ) -> Assessment:
     """Every figure of every attack is that of the twin."""
     qids, secrets = roles(columns)
     result = assess(
         in_households(columns, households), qids=qids, sensitive=secrets, threads=2, weights=weights, by=by,
-        thresholds=[float(one) for one in thresholds], subsets=subsets,
+        thresholds=[float(one) for one in thresholds], subsets=subsets, engine=engine,
         gains={name: Gain.tries(tries) for name in secrets} if tries > 1 else None,
     )  # fmt: skip
     every = records(columns)
@@ -93,13 +97,14 @@ FAMILIES: Columns = {
 HOUSEHOLD = [1, 1, 2, 2, 3, 3, None]
 
 
-def test_families_worked_by_hand() -> None:
+@pytest.mark.parametrize("engine", ["kernel", "duckdb"])
+def test_families_worked_by_hand(engine: str) -> None:
     """Two couples, two women of one age, and a man without a household.
 
     {sex}: the couples look alike (m = 2, both members apart): 1/2 each. The women: m = 1, and a random assignment of
     two gets nobody right half the time: 1/2. The man: 1. {sex, age}: the couples are told apart.
     """
-    result = check(FAMILIES, HOUSEHOLD)
+    result = check(FAMILIES, HOUSEHOLD, engine=engine)
     told = {tuple(row["qids"]): row for row in result.households().to_pylist()}
     assert told["qsex",] == {
         "qids": ["qsex"], "size": 1, "households": 4, "certain": 1, "risk": (1 / 2 + 1 / 2 + 1 / 2 + 1) / 4,
@@ -120,14 +125,15 @@ def test_nobody_is_right_as_often_as_permutations_move_everybody() -> None:
     assert np.isfinite(nobody_right(1000)).all()
 
 
-def test_many_pairs_of_equal_members_are_not_certain() -> None:
+@pytest.mark.parametrize("engine", ["kernel", "duckdb"])
+def test_many_pairs_of_equal_members_are_not_certain(engine: Any) -> None:
     """1 − 2⁻⁸⁰ is below 1, though not as a float is rounded."""
     columns: dict[str, list[Any]] = {"q": [i // 2 for i in range(160)] + [200], "s": ["x"] * 161}
-    told = assess(in_households(columns, [1] * 160 + [2]), qids=["q"]).households().to_pylist()
+    told = assess(in_households(columns, [1] * 160 + [2]), qids=["q"], engine=engine).households().to_pylist()
     assert told[0]["certain"] == 1  # the one who lives alone
     columns = {name: values[:160] * 2 for name, values in columns.items()}
     columns["q"] = [0] * 160 + [i // 2 for i in range(160)]
-    told = assess(in_households(columns, [1] * 160 + [2] * 160), qids=["q"]).households().to_pylist()
+    told = assess(in_households(columns, [1] * 160 + [2] * 160), qids=["q"], engine=engine).households().to_pylist()
     assert (told[0]["certain"], told[0]["highest"] < 1) == (0, True)
 
 
@@ -146,6 +152,45 @@ def test_random_households(made: tuple[dict[str, list[Any]], list[int | None]]) 
     check(*made, thresholds=[Fraction(1, 4), Fraction(1, 2)])
 
 
+@given(people())
+@settings(max_examples=12, deadline=None)
+def test_random_households_in_the_second_engine(made: tuple[dict[str, list[Any]], list[int | None]]) -> None:
+    check(*made, thresholds=[Fraction(1, 4), Fraction(1, 2)], engine="duckdb")
+
+
+def neighbours(people: int) -> CodedTable:
+    """A random table of so many people in households of one to eight, some of whom are alike."""
+    rng = np.random.default_rng(5)
+    columns: dict[str, list[Any]] = {
+        "q0": rng.integers(0, 3, people).tolist(),
+        "q1": [None if one == 3 else one for one in rng.integers(0, 5, people).tolist()],
+        "q2": ["são" if one else "sao" for one in rng.integers(0, 2, people).tolist()],
+        "s0": rng.integers(0, 3, people).tolist(),
+    }
+    return in_households(columns, np.repeat(np.arange(people), rng.integers(1, 9, people))[:people].tolist())
+
+
+def engines_agree(engine: Any, people: int, subsets: Any, tmp_path: Path | None = None) -> None:
+    """Groups, weights, gains and thresholds as by the kernel; households also where a run is resumed that was done."""
+    asked: dict[str, Any] = {
+        "qids": ["q0", "q1", "q2"], "sensitive": ["s0"], "thresholds": (0.1, 0.5), "by": "q2", "threads": 2,
+        "gains": {"s0": Gain.tries(2)}, "weights": [1 + one % 4 for one in range(people)],
+        "subsets": subsets,
+    }  # fmt: skip
+    table = neighbours(people)
+    one = assess(table, **asked)
+    for _ in range(1 if tmp_path is None else 2):
+        checkpoint = None if tmp_path is None else Checkpoint(tmp_path / "part")
+        other = assess(table, **asked, engine=engine, checkpoint=checkpoint)
+        agreed(one, other)
+        for mine, theirs in zip(one.households().to_pylist(), other.households().to_pylist(), strict=True):
+            same(mine, theirs)
+
+
+def test_engines_agree(tmp_path: Path) -> None:
+    engines_agree("duckdb", 500, [["q0"], ["q1", "q2"], ["q0", "q1", "q2"]], tmp_path)
+
+
 @given(people(), st.data())
 @settings(max_examples=30, deadline=None)
 def test_weights_groups_and_tries(made: tuple[dict[str, list[Any]], list[int | None]], data: st.DataObject) -> None:
@@ -154,6 +199,32 @@ def test_weights_groups_and_tries(made: tuple[dict[str, list[Any]], list[int | N
     weights = data.draw(st.none() | st.lists(st.integers(1, 4), min_size=rows, max_size=rows))
     columns = {**columns, "of": data.draw(st.lists(st.sampled_from("gh"), min_size=rows, max_size=rows))}
     check(columns, households, weights, "of", [Fraction(1, 2)], data.draw(st.sampled_from([1, 2])))
+
+
+@given(people())
+@settings(max_examples=25, deadline=None)
+def test_the_risk_of_each_person_and_what_singles_them_out(made: tuple[dict[str, list[Any]], list[int | None]]) -> None:
+    """Means and highest are those of the assessment; a person's sets are those under which they are alone."""
+    columns, households = made
+    qids, secrets = roles(columns)
+    result = assess(in_households(columns, households), qids=qids, sensitive=secrets)
+    told, every = result.records(minimal_sets=True), records(columns)
+    for goal, name in ((None, "reidentification"), *((one, one) for one in secrets)):
+        row = next(row for row in result.attacks_on(goal).to_pylist() if set(row["qids"]) == set(qids))
+        chances = told[name].to_numpy()
+        assert chances.mean() == pytest.approx(row["posterior_probabilistic"], rel=1e-12)
+        assert chances.max() == pytest.approx(row["worst"], rel=1e-12)
+    unique: list[list[frozenset[str]]] = [[] for _ in households]
+    for known in (row["qids"] for row in result.attacks_on().to_pylist()):
+        seen = oracle.with_household(every, households, known)
+        like = [tuple(map(repr, (one[name] for name in (*known, oracle.SEEN)))) for one in seen]
+        for i, one in enumerate(like):
+            if like.count(one) == 1:
+                unique[i].append(frozenset(known))
+    minimal = [[one for one in sets if not any(other < one for other in sets)] for sets in unique]
+    assert told["minimal_unique"].to_pylist() == [len(sets) for sets in minimal]
+    expected = {one: sum(one in sets for sets in minimal) for sets in minimal for one in sets}
+    assert {frozenset(row["qids"]): row["people"] for row in result.minimal_sets().to_pylist()} == expected
 
 
 @given(people(), st.sampled_from(["full", 1, 2]))

@@ -123,11 +123,11 @@ CASES: list[tuple[str, str, str, str]] = [
         "domicílio têm em comum.",
     ),
     (
-        'person = "id"', 'person = "id"\nhousehold = "h"',
-        "line 5: people can be in households, so far, in a study of a table as it is, and not with steps of a release. "
+        'person = "id"', 'person = "id"\nrows = "linked"\nhousehold = "h"',
+        "line 6: people can be in households, so far, in a study of one row a person, and not of several. "
         "Leave household or that part out.",
-        "linha 5: por enquanto, as pessoas só podem estar em domicílios em um estudo de uma tabela como está, e não com "
-        "passos de uma divulgação. Retire household ou essa parte.",
+        "linha 6: por enquanto, as pessoas só podem estar em domicílios em um estudo de uma linha por pessoa, e não de "
+        "várias. Retire household ou essa parte.",
     ),
     (
         'person = "id"', 'rows = "one"',

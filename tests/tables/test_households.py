@@ -141,12 +141,12 @@ def test_the_risk_of_households_is_told_where_they_are_known() -> None:
 OF_PEOPLE_ALONE: dict[str, Callable[[brecha.CodedTable], Any]] = {
     **OTHERS,
     "collection": lambda table: brecha.collection([table, table], person="clinic"),
-    "effective_anonymity": lambda table: brecha.effective_anonymity(table, ["clinic"]),
+    "effective_anonymity of some": lambda table: brecha.effective_anonymity(table, ["clinic"], targets=[0]),
     "from_table": lambda table: brecha.qif.from_table(table, "month", ["clinic"]),
     "membership": lambda table: brecha.membership(table, table, qids=["clinic"]),
     "outsiders": lambda table: brecha.outsiders(table, pa.table({"clinic": ["A"]})),
     "reverse": lambda table: brecha.reverse(table, ["clinic"]),
-    "sanitize": lambda table: brecha.sanitize(table, brecha.sanitizers.Remove("month")),
+    "membership of a release": lambda table: brecha.sanitize(table).membership(["clinic"]),
 }
 """What takes each person alone"""
 
@@ -227,10 +227,25 @@ def test_whether_a_person_ever_had_a_value_is_about_their_own_row() -> None:
     assert asked.frame().equals(plain.frame())
 
 
-def test_the_risk_of_each_person_is_not_told_of_households() -> None:
-    result = brecha.assess(brecha.read(families(), household="hh"), qids=["clinic"])
-    with pytest.raises(SettingError, match="grouped into households"):
-        result.records()
+def test_the_risk_of_each_person_and_what_singles_them_out() -> None:
+    """Of A 1 and B 2, A 1 and B 3, and A 1 alone: months tell the couples apart, and 3 is met once.
+
+    Knowing households, either month or clinic singles out the fifth, who lives alone; months all the others.
+    """
+    result = brecha.assess(brecha.read(families(), columns=[*COLUMNS], household="hh"), qids=["clinic", "month"])
+    told = result.records(minimal_sets=True, identifier="id")
+    assert told["reidentification"].to_pylist() == [1.0] * 5
+    assert told["minimal_unique"].to_pylist() == [1, 1, 1, 1, 2]
+    assert result.records(["clinic"])["smallest"].to_pylist() == [2, 2, 2, 2, 1]
+    assert result.minimal_sets().to_pylist() == [
+        {"qids": ["month"], "size": 1, "people": 5},
+        {"qids": ["clinic"], "size": 1, "people": 1},
+    ]
+    table = brecha.read(families(), household="hh")
+    alone = brecha.assess(table, qids=["clinic", "month"], knows="person")
+    plain = brecha.assess(brecha.read(families()), qids=["clinic", "month"])
+    assert alone.records(minimal_sets=True).equals(plain.records(minimal_sets=True))
+    assert alone.minimal_sets().equals(plain.minimal_sets())
 
 
 def test_both_rules_for_missing_values_are_told_of_who_knows_the_target_alone() -> None:

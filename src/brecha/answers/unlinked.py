@@ -133,7 +133,7 @@ def without_identifier(
     """
     for table in (first, second):
         if isinstance(table, CodedTable):
-            table.refuse_several_rows()
+            table.refuse_profiles()
     pair = year_pair(first, second, changes, names or {}, leaves)
     known, wanted = listed_names("qids", qids), listed_names("sensitive", sensitive)
     check_roles(pair, known, wanted)

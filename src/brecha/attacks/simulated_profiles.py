@@ -53,7 +53,7 @@ def simulated_outsiders(
     """
     if not isinstance(table, CodedTable):
         raise SettingError("attacks-not-a-table", kind=type_named(table))
-    table.refuse_several_rows()
+    table.refuse_profiles()
     known = quasi_identifiers(qids)
     truth = identifier or RECORD
     if truth in known:

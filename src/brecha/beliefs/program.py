@@ -325,7 +325,7 @@ class Counts(ProgramStep):
     def apply(self, table: CodedTable | Release) -> Release:
         """Return the release with only these columns, without the records of small counts."""
         release = Release.of(table)
-        release.table.refuse_several_rows()
+        release.table.refuse_profiles()
         for name in self.columns:
             release.table.column(name)
         gone = [name for name in release.table.columns if name not in self.columns]

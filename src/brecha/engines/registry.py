@@ -19,8 +19,6 @@ def engine_for(table: CodedTable, name: str, memory: int | None = None, spill: P
         name = "spark"
     if name in NAMES and name != "spark" and not table.here:
         raise SettingError("engines-records-on-spark", name=name)
-    if isinstance(table, PeopleTable) and table.household is not None and name in ("duckdb", "spark"):
-        raise SettingError("engines-households-kernel-only", name=name)
     if name in ("auto", "kernel"):
         from brecha.engines.kernel.engine import Kernel
 

@@ -49,8 +49,8 @@ def _profiles(about: About, language: Language, when: str) -> list[str]:
     about = about["sample"] if isinstance(about.get("sample"), Mapping) else about
     people, household = about.get("people"), about.get("household")
     if isinstance(household, Mapping):
-        return [language.say("rows-of-households", people=about["rows"], households=household["households"],
-                             knows=household.get("knows", "each"))]  # fmt: skip
+        return [language.say("rows-of-households", people=household.get("people", about["rows"]),
+                             households=household["households"], knows=household.get("knows", "each"))]  # fmt: skip
     if not isinstance(people, Mapping):
         return []
     knows = people.get("knows", knows)

@@ -89,22 +89,24 @@ def minimal_sets(columns: tuple[Column, ...], rows: int) -> MinimalSets:
 
 def minimal_sets_of_people(people: PeopleTable, known: Sequence[str]) -> MinimalSets:
     """Find the minimal sets of columns that expose each person with several rows: that of some of what may be known of
-    them nobody else has the like; of rows that are not linked, that no other row is like one of theirs.
+    them nobody else has the like; of rows that are not linked, that no other row is like one of theirs. Of people in
+    households: nobody else is like them and lives with people like theirs.
     """
     columns = tuple(people.records.column(name) for name in known)
     if len(columns) > MOST_COLUMNS:
         raise TooLargeError("lattice-minimal-sets-too-many-columns", columns=len(columns), most=MOST_COLUMNS)
     order, codes, values = _in_order(columns)
     search = _PeopleSearch(people, codes, values, np.zeros(0, np.int64), np.zeros((0, 0), np.uint64))
-    every = _Profiles(np.arange(len(people.holder)), np.diff(people.profile_starts), people.profile_rows,
-                      np.zeros(len(people.profile_rows), np.int64))  # fmt: skip
+    every = _Profiles(
+        np.arange(len(people.holder)), np.diff(people.profile_starts), people.profile_rows, people.own_rows
+    )
     for bit in range(len(codes)):
         every = search.refined(every, bit)
     alone = np.zeros(people.rows, np.bool_)
     alone[people.holder[search.exposing(every)]] = True
     slots, unique = _room(alone, len(columns))
     if len(unique):
-        start = replace(every, ids=np.zeros_like(every.ids))
+        start = replace(every, ids=people.own_rows)
         replace(search, slots=slots, unique=unique).search(start, len(columns) - 1, 0)
     return _tallied(tuple(known), alone, unique, order)
 

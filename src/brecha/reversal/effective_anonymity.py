@@ -26,7 +26,7 @@ from brecha.attacks.roles import names
 from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import values_of
-from brecha.matching.equivalence_classes import classes_of, sizes_of
+from brecha.matching.equivalence_classes import classes_of, number_classes, sizes_of
 from brecha.matching.possible_values import Bools, Int64, Missing, PossibleValues, Sets
 from brecha.matching.record_matches import bytes_for, is_vague, matches
 from brecha.runtime.resources import available_memory, cores
@@ -35,7 +35,7 @@ from brecha.tables.coded import CodedTable, Column, Profiles
 from brecha.tables.hierarchies.build import flat
 from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy, Label
 from brecha.tables.hierarchies.tree import text_of
-from brecha.tables.profiles import number_profiles
+from brecha.tables.profiles import about_households, number_profiles
 from brecha.version import provenance
 
 Int32 = npt.NDArray[np.int32]
@@ -205,13 +205,12 @@ def composed_anonymity(
         raise SettingError("reversal-no-table", name=type(table).__name__)
     named, hands, began = _named(table, qids), cores(threads), time.perf_counter()
     if targets is not None:
-        table.refuse_several_rows()
+        table.refuse_profiles()
     limit, aims = _checked_k(k), _targets(table, targets)
     union = tuple(dict.fromkeys(name for qids in named.values() for name in qids))
     if missing == "value" and (wild := table.wild(union)):
         raise SettingError("reversal-wildcards-in-column", wild=wild[0])
     known = _cells(table, union, cells or {}, missing)
-    table.refuse_households()
     if table.profiles is not None:
         _refuse_vague(table.profiles, known)
     _refuse_large(table.rows, len(union), hands)
@@ -258,9 +257,14 @@ def people_alike(profiles: Profiles, ids: Int64, classes: int) -> Int64:
     """Return for each person how many people look alike, themselves included; ``ids`` are the classes of the rows.
 
     Linked rows: those with the same rows. Unlinked: the different people who have a row like one of theirs, of that row
-    which the fewest have.
+    which the fewest have. In households: those with a row like theirs who live with people like those they live with.
     """
     people, of = profiles.people, profiles.of_row.astype(np.int64)
+    if profiles.are_households:
+        starts = np.concatenate([[0], np.cumsum(np.bincount(of))])
+        homes = number_profiles(ids, starts, np.argsort(of, kind="stable"))
+        both = [(homes[of].astype(np.uint32), int(homes.max()) + 1), (ids.astype(np.uint32), classes)]
+        return sizes_of(*number_classes(both, len(of)))
     if profiles.rule == "linked":
         starts = np.concatenate([[0], np.cumsum(np.bincount(of, minlength=people))])
         same = number_profiles(ids, starts, np.argsort(of, kind="stable"))
@@ -275,7 +279,8 @@ def _refuse_vague(profiles: Profiles, known: Mapping[str, PossibleValues]) -> No
     """Refuse values that may stand for one another, where people have several rows."""
     vague = [name for name, one in known.items() if is_vague(one) and _overlap(one)]
     if vague:
-        raise SettingError("reversal-rows-vague", column=vague[0], person=profiles.person)
+        of = "households" if profiles.are_households else "rows"
+        raise SettingError("reversal-rows-vague", column=vague[0], person=profiles.person, of=of)
 
 
 def _overlap(cells: PossibleValues) -> bool:
@@ -288,6 +293,8 @@ def _overlap(cells: PossibleValues) -> bool:
 def _about_people(table: CodedTable) -> dict[str, Any]:
     if table.profiles is None:
         return {}
+    if table.households is not None:
+        return about_households(table, None)
     return {"people": {"rows": table.rows, "published": table.profiles.rule}}
 
 

@@ -73,7 +73,7 @@ def check(
     """
     model_list = checked_models(models)
     names = roles(table, qids, secrets_of(model_list), None).qids
-    if table.profiles is not None:
+    if table.rows_of_each is not None:
         return _checked_people(table, names, model_list, table if against is None else against)
     whole_table = table if against is None else against
     for name in secrets_of(model_list):  # codes have to mean the same in both

@@ -30,6 +30,8 @@ ROWS = 65_536
 """Records that are written at a time"""
 PSEUDONYM = "pseudonym"
 """The column of a release that tells which rows belong to one person"""
+HOUSEHOLD = "household"
+"""The column of a release that tells which people live together"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,11 +167,16 @@ class Release:
 
         language, whole = Language.named(lang), self.original
         about: dict[str, Any] = {"rows": self.table.people, "dropped": whole.dropped, "source": whole.source}
-        if self.table.profiles is None:
+        profiles = self.table.rows_of_each
+        if profiles is None:
             about["rows"] = whole.rows
         else:
-            about["people"] = {"rows": self.table.rows, "published": self.table.profiles.rule}
-        return [*assessed_rows(about, language, "released"), *outcome_sentences(self.steps, whole.rows, language)]
+            about["people"] = {"rows": self.table.rows, "published": profiles.rule}
+        households, told = self.table.households, []
+        if households is not None:
+            told = [language.say("release-households", people=self.table.people, households=households.groups)]
+        done = outcome_sentences(self.steps, whole.rows, language)
+        return [*told, *assessed_rows(about, language, "released"), *done]
 
     def write(
         self,
@@ -182,7 +189,8 @@ class Release:
         """Write the release itself: .csv, or .parquet.
 
         Where people have several rows the identifier is left out. If these are linked, a column of pseudonyms tells
-        which belong together: whole numbers drawn at random, which have nothing to do with the identifier.
+        which belong together: whole numbers drawn at random, which have nothing to do with the identifier. So does a
+        column of households tell who lives together, unless their own column is published as it is.
 
         Args:
             path: of the file.
@@ -201,29 +209,39 @@ class Release:
             raise SettingError("sanitizers-order-links-rows", person=profiles.person)
         draws = drawing(seed, [PSEUDONYM])
         order = np.arange(self.table.rows) if keep_order else draws.permutation(self.table.rows)
-        return write(pseudonymous(self.table, draws).take(order), Path(path), formulas)
+        table = self.table.one_record_each() if shows_groups(self) else pseudonymous(self.table, draws)
+        return write(table.take(order), Path(path), formulas)
 
     def __repr__(self) -> str:
         done = ", ".join(step.kind for step in self.steps) or "nothing done"
         return f"{type(self).__name__}({counted(self.table.rows, 'row')} of {self.original.rows:,}; {done})"
 
 
+def shows_groups(release: Release) -> bool:
+    """Return whether a column of the release says who lives together, as nothing was done to it."""
+    households = release.table.households
+    if households is None or households.person not in release.table.columns:
+        return False
+    return households.person not in release.cells
+
+
 def pseudonymous(table: CodedTable, draws: np.random.Generator) -> CodedTable:
     """Return a table as it is published: where people have several rows, without their identifier.
 
-    If the rows are linked, a first column tells by random numbers which belong to one person.
+    If the rows are linked, a first column tells by random numbers which belong to one person; or which person is of
+    which household.
     """
     profiles = table.profiles
     if profiles is None:
         return table
-    fields = tuple(column for column in table.fields if column.name != profiles.person)
-    if profiles.rule == "linked":
-        name = PSEUDONYM
+    fields = tuple(column for column in table.fields if column.name != profiles.person or profiles.are_households)
+    if profiles.rule != "unlinked":
+        name = HOUSEHOLD if profiles.are_households else PSEUDONYM
         while name in table.columns:
             name += "_"
-        numbers = draws.permutation(profiles.people).astype(np.int64)
-        values = pa.array(range(1, profiles.people + 1))
-        fields = (Column(name, numbers[profiles.of_row].astype(narrowest(profiles.people)), values), *fields)
+        numbers = draws.permutation(profiles.groups).astype(np.int64)
+        values = pa.array(range(1, profiles.groups + 1))
+        fields = (Column(name, numbers[profiles.of_row].astype(narrowest(profiles.groups)), values), *fields)
     if not fields:
         raise ColumnError("sanitizers-release-without-columns")
     return replace(table, fields=fields)

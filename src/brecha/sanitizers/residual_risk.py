@@ -26,6 +26,7 @@ from brecha.qif.gain import Gain
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import Access, CodedTable, Codes, Column, Profiles
 from brecha.tables.collections import Collection, YearColumn
+from brecha.tables.profiles import Knows, profiles_known
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -68,9 +69,21 @@ class AttackedRelease:
         """Return the release of one table."""
         return cls(release, release.original, release.table)
 
+    def as_known(self, knows: Knows | None) -> "AttackedRelease":
+        """Return what is attacked by an adversary who knows so much: without households if she knows her target alone.
+
+        Each record is then a person like any other.
+        """
+        release, original = self.release, self.original
+        if isinstance(original, Collection) or original.households is None or profiles_known(original, knows):
+            return self
+        published = release.table.one_record_each()
+        alone = replace(release, table=published, original=original.one_record_each())
+        return replace(self, release=alone, original=alone.original, published=published)
+
     @property
     def original_people(self) -> Profiles | None:
-        """Whose each row of the original is, where people have several."""
+        """Whose each row of the original is, where people have several, or which household each person is of."""
         return None if isinstance(self.original, Collection) else self.original.profiles
 
     @property

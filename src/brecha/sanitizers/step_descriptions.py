@@ -113,10 +113,11 @@ def _suppress_cells(settings: Settings, language: Language) -> str:
 
 def _sample(settings: Settings, language: Language) -> str:
     unit = settings.get("unit")
-    if unit == "people":
+    if unit in ("people", "households"):
         each, share = "yes" if settings.get("each") else "no", settings["share"]
         written_share = "" if share is None else limit_share(share, language)
-        return language.say("sanitizer-sample-people", each=each, n=settings["size"] or 0, share=written_share)
+        message = "sanitizer-sample-people" if unit == "people" else "sanitizer-sample-households"
+        return language.say(message, each=each, n=settings["size"] or 0, share=written_share)
     text = _sample_of_records(settings, language)
     return text if unit is None else f"{text} {language.say('sanitizer-sample-rows')}"
 
@@ -269,8 +270,10 @@ def _outcome(step: SanitizerStep, rows: int, language: Language) -> Iterator[str
     outcome = step.outcome
     if not outcome:
         return
-    if step.kind == "sample" and "people" in outcome:
-        yield language.say("sanitizer-outcome-sample-people", n=outcome["people"], of=outcome["of_people"],
+    drawn = next((unit for unit in ("people", "households") if step.kind == "sample" and unit in outcome), None)
+    if drawn is not None:
+        message = "sanitizer-outcome-sample-people" if drawn == "people" else "sanitizer-outcome-sample-households"
+        yield language.say(message, n=outcome[drawn], of=outcome[f"of_{drawn}"],
                            rows=outcome["records"], of_rows=outcome["of"])  # fmt: skip
     elif step.kind in _OUTCOMES:
         message, figures = _OUTCOMES[step.kind]

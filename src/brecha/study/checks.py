@@ -231,10 +231,10 @@ class _Meaning:
             raise SettingError("study-year-twice", place=self.origin.at("data", index, "year"), year=table["year"])
 
     def _household(self, table: Mapping[str, Any], place: Any, several: bool) -> None:
-        """Refuse households of people who have several rows, in several years, or in a release."""
+        """Refuse households of people who have several rows, or in several years."""
         if table["household"] == table.get("person"):
             raise SettingError("study-household-is-person", place=place, household=cut_short(table["household"]))
-        which = "years" if several else "release" if self.study.get("release") else "rows"
+        which = "years" if several else "rows"
         if which != "rows" or table.get("rows") in ("linked", "unlinked"):
             raise SettingError("study-household-of-one-table", place=place, which=which)
 

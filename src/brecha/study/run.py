@@ -264,7 +264,7 @@ class _Attacker:
         first: ResidualRisk | None = None
         held: list[Verdict] = []
         notes: list[Note] = []
-        for by, limits, tried in self._attacks_on_release(_attacked(release), one):
+        for by, limits, tried in self._attacks_on_release(_attacked(release).as_known(one.rows), one):
             risk = release.risk(
                 list(one.knows),
                 list(one.wants or ()),

@@ -311,22 +311,36 @@ class CodedTable:
     @property
     def published_rows(self) -> PublishedRows | None:
         """How the rows of people with several are published; None where each row is a person."""
-        return None if self.profiles is None or self.profiles.are_households else self.profiles.rule
+        return None if self.rows_of_each is None else self.rows_of_each.rule
 
     def one_record_each(self) -> "CodedTable":
         """Return the same rows as records of which nobody knows whose they are."""
         return replace(self, profiles=None)
 
+    @property
+    def rows_of_each(self) -> Profiles | None:
+        """Whose each row is, where people have several; None where each row is a person, alone or in a household."""
+        return None if self.profiles is None or self.profiles.are_households else self.profiles
+
+    @property
+    def households(self) -> Profiles | None:
+        """Of which household each row is, where each is a person of one; None otherwise."""
+        return self.profiles if self.profiles is not None and self.profiles.are_households else None
+
+    def refuse_profiles(self) -> None:
+        """Refuse a table of people with several rows or in households, for what takes each record for all it knows."""
+        self.refuse_households()
+        self.refuse_several_rows()
+
     def refuse_several_rows(self) -> None:
         """Refuse a table in which people have several rows, for what takes each record for a person."""
-        self.refuse_households()
-        if self.profiles is not None:
-            raise SettingError("tables-several-rows-not-here", person=self.profiles.person)
+        if self.rows_of_each is not None:
+            raise SettingError("tables-several-rows-not-here", person=self.rows_of_each.person)
 
     def refuse_households(self) -> None:
         """Refuse a table of people in households, for what takes each person alone."""
-        if self.profiles is not None and self.profiles.are_households:
-            raise SettingError("tables-households-not-here", household=self.profiles.person)
+        if self.households is not None:
+            raise SettingError("tables-households-not-here", household=self.households.person)
 
     def select(self, names: Sequence[str]) -> "CodedTable":
         """Return the same table with only these columns, in this order; the others stay columns of its source."""

@@ -205,7 +205,7 @@ class Collection:
     def _refuse_several_rows(self) -> None:
         """Refuse people with several rows, for what takes one record of each person and year."""
         for table in self.tables:
-            table.refuse_several_rows()
+            table.refuse_profiles()
 
     @property
     def columns(self) -> tuple[str, ...]:

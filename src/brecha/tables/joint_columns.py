@@ -184,11 +184,6 @@ def refuse_ever(names: Iterable[str], table: Any) -> None:
             raise SettingError("tables-ever-of-one-row", name=str(name))
 
 
-def _several_rows(table: CodedTable) -> Profiles | None:
-    """Return whose each row is where people have several; people in households have one each."""
-    return None if table.profiles is None or table.profiles.are_households else table.profiles
-
-
 def _paired(first: Codes, second: Column) -> tuple[Codes, Int64]:
     """Return a code for each pair that somebody has, and the pairs in the order of their codes."""
     pairs = np.zeros(0, np.int64)
@@ -254,9 +249,7 @@ def _with(table: Any, name: JointName) -> CodedTable:
     source = table.source or {"all_columns": list(table.columns)}
     if table.here:
         column = (
-            ever_column(name, columns[0], _several_rows(table))
-            if isinstance(name, Ever)
-            else joint_column(name, columns)
+            ever_column(name, columns[0], table.rows_of_each) if isinstance(name, Ever) else joint_column(name, columns)
         )
         wording = worded(table.wording, name, columns, column.at_parts)
         here: CodedTable = replace(table, fields=(*table.fields, column), source=source, wording=wording)

@@ -63,7 +63,9 @@ class PeopleTable(CodedTable):
     unit: int = field(kw_only=True)
     """the weight of a person with weight 1, in whole numbers that all numbers of profiles divide"""
     household: npt.NDArray[np.int32] | None = field(default=None, kw_only=True, repr=False)
-    """household[p]: that of person p, whose profile begins with their own row; None where people are in none"""
+    """household[p]: that of person p; None where people are in none, or in one of each year"""
+    own_first: bool = field(default=False, kw_only=True)
+    """whether each profile begins with the person's own row, which is told apart from those of others"""
 
     @property
     def profiles_each(self) -> Int64:
@@ -90,6 +92,14 @@ class PeopleTable(CodedTable):
         each = self.unit // self.profiles_each
         return (each if weights is None else each * weights)[self.holder]
 
+    @property
+    def own_rows(self) -> npt.NDArray[np.int64]:
+        """For each row of each profile, 1 where it is told apart as the person's own, and 0 otherwise."""
+        own = np.zeros(len(self.profile_rows), np.int64)
+        if self.own_first:
+            own[self.profile_starts[:-1]] = 1
+        return own
+
     def of_households(self) -> "PeopleTable":
         """Return the same rows with a profile for each household, its members in no order; of people in households."""
         assert self.household is not None
@@ -102,6 +112,7 @@ class PeopleTable(CodedTable):
                 np.int32
             ),  # profiles of one row each are numbered as rows are
             household=None,
+            own_first=False,
         )
 
     def person_weights(self, weights: Int64 | None = None) -> Int64:
@@ -156,7 +167,8 @@ class PeopleTable(CodedTable):
 
     def digests(self, names: Any) -> dict[str, str]:
         """Return a digest of each column, of its rows and of whose they are."""
-        whose = digest(self.starts if self.household is None else self.household, str(self.linked), str(self.knows))
+        rows = self.starts if self.household is None else self.household
+        whose = digest(rows, str(self.linked), str(self.knows), *(["own row first"] if self.own_first else []))
         return {name: f"{value}-{whose}" for name, value in self.records.digests(names).items()}
 
 
@@ -212,6 +224,7 @@ def people_of(
         profile_rows=rows,
         unit=min(unit, max(1, MOST_MASS // profiles.people)),
         household=household,
+        own_first=household is not None,
     )
 
 

@@ -285,7 +285,7 @@ def presence(
     """See :meth:`brecha.answers.release.sanitized.Sanitized.membership`; with years, of releases that are linked."""
     for table in (release.original, population):
         if isinstance(table, CodedTable):
-            table.refuse_several_rows()
+            table.refuse_profiles()
     who = _known_attributes(release, names("qids", qids), years)
     people = Population.of(release, release.columns_of(who), population, cores(threads))
     code = Attack("membership", (), access=_access(years)).code

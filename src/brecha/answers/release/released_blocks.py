@@ -7,8 +7,9 @@ such columns are one walk of an engine, and whether the method is known makes no
 a search of its own among all records (``matching/candidates.py``), which limits how many of them can be tried.
 
 Where people have several rows, what an adversary knows are some of them, and the blocks are those of the released rows,
-as in an assessment of a table. No search does the same, so that other columns are refused there. Groups are by what a
-person's row is, and each block counts with the group's share of its mass.
+as in an assessment of a table. Where she knows everybody in her target's household, they are those of the people of it
+who are released. No search does the same, so that other columns are refused there. Groups are by what a person's row
+is, and each block counts with the group's share of its mass.
 
 Of single rows, a group is right or wrong guessed with those whom the adversary cannot tell from its people, and true
 values tell people apart that the release puts into one block. So with groups a column has to tell all its values apart,
@@ -26,7 +27,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from brecha.answers.frame import frame, goals, masses
+from brecha.answers.frame import HOUSEHOLDS, frame, goals, household_columns, masses
 from brecha.attacks.subsets import Membership, Subsets, chosen
 from brecha.engines.adversary import AttributeGain, attribute_gains
 from brecha.engines.contract import PartitionRequest
@@ -48,6 +49,8 @@ MOST_SEARCHES = 100_000_000
 """People by sets of columns that are searched for among the records of a release: some minutes"""
 FEWEST_SETS = 255
 """Sets that are searched for in any case"""
+HOUSEHOLDS_AFTER = pa.schema([*HOUSEHOLDS, *(one.with_name(f"before_{one.name}") for one in HOUSEHOLDS)])
+"""Further columns, of re-identification where whole households are known: of the release, and of the original"""
 _GROUP = "\0group"
 """What the column of groups is called, so that it is no other"""
 
@@ -104,7 +107,8 @@ def refuse_searches(attacked: AttackedRelease, qids: Sequence[str], sensitive: S
     changed = release.coarse | release.untrue | release.exchanged
     columns = odd or [name for name in sensitive if release.columns_of([name])[0] in changed]
     role = "known" if odd else "wanted"
-    raise SettingError("answers-release-rows-several-values", columns=columns, count=len(columns), role=role)
+    of = "households" if attacked.original_people.are_households else "rows"
+    raise SettingError("answers-release-rows-several-values", columns=columns, count=len(columns), role=role, of=of)
 
 
 def in_one_way(
@@ -190,6 +194,10 @@ class ReleasedBlocks:
         columns["right"] = columns["posterior_probabilistic"]
         columns |= {f"{name}{UNKNOWN}": columns[name] for name in READING if name != "mistaken"}
         columns |= {f"before_{name}": beside[figure] for name, figure in BEFORE.items()}
+        if HOUSEHOLDS.names[0] in after.column_names:
+            columns |= {name: after[name] for name in HOUSEHOLDS.names}
+            columns |= {f"before_{name}": beside[name] for name in HOUSEHOLDS.names}
+            schema = pa.schema([*schema, *HOUSEHOLDS_AFTER])
         return pa.table([columns[field.name] for field in schema], schema=schema)
 
     def _table(self) -> CodedTable:
@@ -218,7 +226,7 @@ class ReleasedBlocks:
         return _Asked(people, by, attribute_gains(people, self.sensitive, self.gains, mass), each)
 
     def _after(self, sets: Membership) -> pa.Table:
-        """Return the frame of an assessment of the release."""
+        """Return the frame of an assessment of the release, with what is told of households."""
         table, by, aims, weights = self._asked
         request = PartitionRequest(
             self.qids,
@@ -234,7 +242,10 @@ class ReleasedBlocks:
         blocks = engine_for(table, "auto", budget(None), spill_folder(None)).blocks(table, request, None)
         mass = masses(table, self.sensitive, by, weights)
         with np.errstate(invalid="ignore"):  # a gain on values that nobody of the release has brings nothing, as before
-            return frame(table, request, blocks, goals(table, self.sensitive, aims, mass), mass)
+            every_goal = goals(table, self.sensitive, aims, mass)
+            told = frame(table, request, blocks, every_goal, mass)
+        households = household_columns(blocks, len(every_goal), len(told))
+        return told if households is None else pa.table([*told, *households], [*told.column_names, *HOUSEHOLDS.names])
 
     def _as_before(self, after: pa.Table) -> dict[str, Any]:
         """Return the figures with those of secrets that are not in the release put right: she guesses as before."""

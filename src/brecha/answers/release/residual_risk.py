@@ -13,8 +13,9 @@ import pyarrow as pa
 
 from brecha.answers.answer import schema
 from brecha.answers.disparity import Disparity, check_group, disparity
+from brecha.answers.frame import HOUSEHOLDS
 from brecha.answers.in_words import frame_in_words, input_in_words, notes_in_words, step_in_words, utility_in_words
-from brecha.answers.release.released_blocks import ReleasedBlocks, in_one_way, refuse_searches
+from brecha.answers.release.released_blocks import HOUSEHOLDS_AFTER, ReleasedBlocks, in_one_way, refuse_searches
 from brecha.answers.store.folder import FILES
 from brecha.answers.store.handling import Handling, of_release
 from brecha.answers.table.assessment import Assessment, assess
@@ -47,7 +48,7 @@ from brecha.sanitizers.residual_risk import (
 from brecha.sanitizers.step_descriptions import SanitizerStep
 from brecha.tables.coded import counted
 from brecha.tables.joint_columns import columns_of, parts_of
-from brecha.tables.profiles import Knows
+from brecha.tables.profiles import TARGET_ALONE, Knows
 from brecha.tables.sources.formulas import formula_notes
 
 if TYPE_CHECKING:
@@ -116,6 +117,7 @@ class ResidualRisk(AboutAttacks):
 
     kind: ClassVar[str] = "sanitized"
     schema: ClassVar[pa.Schema] = RESIDUAL_RISK
+    further_columns: ClassVar[tuple[str, ...]] = HOUSEHOLDS_AFTER.names
     newer_columns: ClassVar[tuple[str, ...]] = ("gain", "group", "above", "above_method_unknown")
     former_columns: ClassVar[Mapping[str, Phrase]] = FORMER
 
@@ -129,6 +131,8 @@ class ResidualRisk(AboutAttacks):
     """:attr:`utility`, of figures alone"""
     sources: Sources | None = field(default=None, repr=False)
     """what the figures are made of; never saved or pickled"""
+    _households: pa.Table | None = field(default=None, repr=False)
+    """what is told of households beside each attack, where she knows whole households"""
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the figures alone: what is pickled may be handed on, and holds aggregates only."""
@@ -166,6 +170,33 @@ class ResidualRisk(AboutAttacks):
         those on everybody.
         """
         return self.attacks
+
+    def households(self) -> pa.Table:
+        """Return the risk of households before and after, a row for each set of quasi-identifiers.
+
+        As :meth:`brecha.Assessment.households` tells it, and of a household of the release: of those of its people who
+        are in it. What is so of the table that the release was made of begins with ``before_``.
+        """
+        if self._households is None:
+            raise SettingError("answers-households-not-known")
+        there = self._households[0].is_valid()
+        told, attacks, about = self._households.filter(there), self.attacks.filter(there), self.about_release
+        columns = {name: attacks[name] for name in ("qids", "size")}
+        for prefix, count in (("", about["households"]), ("before_", about["table_households"])):
+            columns[f"{prefix}households"] = pa.array(np.full(len(told), count), pa.int64())
+            for name in HOUSEHOLDS.names:
+                columns[f"{prefix}{name.removeprefix('household_')}"] = told[f"{prefix}{name}"]
+        return pa.table(columns)
+
+    def listed(self) -> pa.Table:
+        """Return the attacks, each with what is told of households."""
+        if self._households is None:
+            return self.attacks
+        return pa.table([*self.attacks, *self._households], [*RESIDUAL_RISK.names, *HOUSEHOLDS_AFTER.names])
+
+    def stored(self) -> pa.Table:
+        """Return the same."""
+        return self.listed()
 
     @property
     def whole(self) -> int:
@@ -301,7 +332,9 @@ class ResidualRisk(AboutAttacks):
         """Return the figures of their table and of what is saved about them; the people are not in it."""
         stated = dict(about["input"]) | {"files": about.get("files", {})}
         steps, lost = tuple(SanitizerStep.from_dict(step) for step in about["steps"]), utility_of(about["utility"])
-        return cls(table, stated, dict(about["method"]), steps, tuple(about["notes"]), lost)
+        attacks = table.select(RESIDUAL_RISK.names)
+        return cls(attacks, stated, dict(about["method"]), steps, tuple(about["notes"]), lost,
+                   _households=households_in(table))  # fmt: skip
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
@@ -321,13 +354,21 @@ def utility_of(plain: Mapping[str, Any]) -> Utility:
     return Utility(**{**named, "tabulations": tabulations})
 
 
+def households_in(table: pa.Table) -> pa.Table | None:
+    """Return what is told of households beside each attack, or None where nothing is."""
+    return table.select(HOUSEHOLDS_AFTER.names) if HOUSEHOLDS_AFTER.names[0] in table.column_names else None
+
+
 def _rows_of_people(release: Release) -> dict[str, Any]:
-    """Return how many rows there are, where people have several: then all else counts people."""
-    if release.original.profiles is None:
+    """Return how many rows there are, where people have several: then all else counts people. Or of households."""
+    profiles = release.original.profiles
+    if profiles is None:
         return {}
-    every = np.bincount(release.original.profiles.of_row)
-    here = np.bincount(release.original.profiles.of_row[release.rows], minlength=len(every))
+    every = np.bincount(profiles.of_row)
+    here = np.bincount(profiles.of_row[release.rows], minlength=len(every))
     partly = int(((here > 0) & (here < every)).sum())
+    if profiles.are_households:
+        return {"households": int((here > 0).sum()), "table_households": len(every), "partly_published": partly}
     return {"published_rows": release.table.rows, "table_rows": release.original.rows, "partly_published": partly}
 
 
@@ -374,14 +415,16 @@ def residual_risk(
     progress: Progress | None = None,
 ) -> ResidualRisk:
     """See :meth:`brecha.answers.release.sanitized.Sanitized.risk`."""
-    wanted = secrets(sensitive)
+    wanted, made = secrets(sensitive), attacked.release
     before = assess(attacked.original, qids=qids, sensitive=wanted, subsets=subsets, gains=gains, by=by,
                     weights=weights, thresholds=thresholds, threads=threads, knows=knows)  # fmt: skip
+    attacked = attacked.as_known(knows)
     joint = replace(attacked, release=with_joint_secrets(attacked.release, wanted))
     of_targets, who, of_original, of_release = targets(joint, by, weights)
     sets = chosen(subsets, before.qids)
     refuse_searches(of_targets, before.qids, before.sensitive, sets)
-    as_it_stands = _as_it_stands(attacked, before, subsets, sets, of_release, thresholds, threads, knows)
+    as_it_stands = _as_it_stands(attacked, before, subsets, sets, of_release, thresholds, threads,
+                                 None if knows == TARGET_ALONE else knows)  # fmt: skip
     several = attacked.original_people is not None
     aims = [] if several else attribute_gains_on(joint, before.sensitive, gains, of_original)
     chances = thresholds_of(thresholds)
@@ -400,9 +443,9 @@ def residual_risk(
     )
     rows = _both_ways(blocks, searches, before, sets, by_blocks, progress)
     tables = tuple(names("tabulations", columns) for columns in tabulations)
-    sources = Sources(attacked.release, before, as_it_stands, tables)
-    return ResidualRisk(rows, before.input, before.method, attacked.release.steps,
-                        tuple(before.notes), sources=sources)  # fmt: skip
+    sources = Sources(made, before, as_it_stands, tables)
+    return ResidualRisk(rows.select(RESIDUAL_RISK.names), before.input, before.method, made.steps,
+                        tuple(before.notes), sources=sources, _households=households_in(rows))  # fmt: skip
 
 
 def _both_ways(
@@ -416,7 +459,7 @@ def _both_ways(
     """Return the attacks with all sets, in their order: some are blocks of the release, the others are searched for."""
     at, others = np.flatnonzero(by_blocks), np.flatnonzero(~by_blocks)
     if not len(others):
-        return blocks.rows(sets, before.frame(), at, RESIDUAL_RISK)
+        return blocks.rows(sets, before.listed(), at, RESIDUAL_RISK)
     searched = _searched(searches, [_known(before.qids, sets[one]) for one in others], progress)
     if not len(at):
         return searched

@@ -118,7 +118,7 @@ def effective_anonymity(
 
     Where people have several rows, people are counted: of linked rows those who have the same rows, in any order; of
     unlinked ones the different people who have a row like the one that the fewest have. k rows of one person are not k
-    people.
+    people. Of people in households the whole household is known: those count who are alike and live with people alike.
 
     All counts are exact. Two records are equal on a column if their released values are, and "missing" is equal to
     "missing"; they match if what their values stand for has a value in common.
@@ -425,6 +425,7 @@ def reverse(
         raise SettingError("answers-original-given-twice")
     original = release.original if isinstance(release, Release) else original
     meant = released_values(release, columns, known, missing, star)
+    meant.table.refuse_households()
     anonymity = effective_anonymity(meant.table, qids, k=k, missing=missing, cells=meant.cells,
                                     targets=targets, threads=threads, progress=progress)  # fmt: skip
     whole = completed(meant.table, columns, known, original, star)

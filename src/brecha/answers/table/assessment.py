@@ -339,7 +339,8 @@ class Assessment(CollectiveAttacks):
         largest weight of the class, or that of the value, over that of the class), and sizes count people.
 
         Of people who have several rows it is the highest chance of all that may be known of them, and the smallest
-        class; of rows that are not linked, sizes count rows. They stand in the order in which they come up.
+        class; of rows that are not linked, sizes count rows. They stand in the order in which they come up. Of people
+        in households, of whom all are known, a class is of people who are alike and live with people alike.
 
         Only an assessment that was made in this process can tell: none is saved.
 

@@ -246,7 +246,7 @@ def _refuse_others(table: Any) -> None:
         raise SettingError("answers-outsiders-no-table", kind=kind_of(table))
     if not table.here:
         raise SettingError("answers-records-on-cluster")
-    table.refuse_several_rows()
+    table.refuse_profiles()
 
 
 def _read(profiles: Any, table: CodedTable) -> CodedTable:

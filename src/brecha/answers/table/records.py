@@ -71,7 +71,7 @@ def unique_sets(result: "CollectiveAttacks", qids: Sequence[str] | None) -> pa.T
 
 
 def _people_of(result: "CollectiveAttacks", table: CodedTable) -> PeopleTable:
-    return people_of(table, result.sensitive, None, result.input["people"]["knows"])
+    return people_of(table, result.sensitive, None, (result.input.get("people") or result.input["household"])["knows"])
 
 
 def _of_people(
@@ -96,7 +96,8 @@ def _table_of(result: "CollectiveAttacks") -> CodedTable:
         raise SettingError("answers-records-not-saved")
     if not table.here:
         raise SettingError("answers-records-on-cluster")
-    table.refuse_households()
+    if table.households is not None and not result.knows_households:
+        table = table.one_record_each()
     gaps = table.wild((*result.qids, *result.sensitive))
     if gaps:
         raise SettingError("answers-records-of-wildcards", column=gaps[0])

@@ -95,6 +95,7 @@ class DrawnUnit(StrEnum):
 
     people = "people"
     rows = "rows"
+    households = "households"
 
 
 class Format(StrEnum):
@@ -118,6 +119,7 @@ def sanitize(
     by: options.By = None,
     weight: options.Weight = None,
     knows: options.Knows = None,
+    household: options.Household = None,
     publish: Annotated[
         list[str] | None,
         option("A,B,…", "The columns of the release; all of the table, if omitted. May be repeated.", CHANGES),
@@ -135,7 +137,8 @@ def sanitize(
         DrawnUnit | None,
         typer.Option(
             rich_help_panel=CHANGES,
-            help="What --sample draws where people have several rows: people, with all their rows, or rows.",
+            help="What --sample draws where people have several rows: people, with all their rows, or rows. With "
+            "--household: households, with everybody in them.",
         ),
     ] = None,
     top: Annotated[
@@ -376,7 +379,7 @@ def sanitize(
     limits = question.limits(limit, messages)
     columns, secrets = question.roles(qids, sensitive, joint)
     weight = question.weights(weight)
-    read = question.table(files, reading)
+    read = question.table(files, reading, household=household)
     if isinstance(read, YearsRequest):
         raise SettingError("cli-sanitize-one-table")
     tried = Tried(whole_numbers(try_k, "try_k"), numbers(try_l, "try_l"), numbers(try_t, "try_t"))

@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder
-from brecha.engines.duckdb import LEAST_MEMORY, STATEMENT, Connection, connect, fetched, plain_statements
-from brecha.engines.profiles.statements import Fetch, answer_all, begun, tables_of
+from brecha.engines.duckdb import LEAST_MEMORY, STATEMENT, Connection, chained, connect, fetched, plain_statements
+from brecha.engines.profiles.households import Fetch
+from brecha.engines.profiles.statements import answer_all, begun, tables_of
 from brecha.runtime.resources import available_memory, resident
 from brecha.tables.coded import CodedTable
 from brecha.tables.profiles import PeopleTable
@@ -29,7 +30,8 @@ class DuckDBProfiles:
         """Time from a measured rate; DuckDB keeps to its own memory limit by spilling to disk."""
         assert isinstance(table, PeopleTable)
         statements = 2 + 2 * plain_statements(request)
-        each = NS_PER_ROW * len(table.profile_rows) + NS_PER_PROFILE * len(table.holder) * statements
+        rows = len(table.profile_rows) if table.household is None else 2 * table.rows
+        each = NS_PER_ROW * rows + NS_PER_PROFILE * len(table.holder) * statements
         seconds = len(request.subsets) * (STATEMENT * statements + each * 1e-9 / request.threads)
         return Estimate(len(request.subsets), seconds, 10 * seconds, LEAST_MEMORY)
 
@@ -42,12 +44,13 @@ class DuckDBProfiles:
     ) -> Blocks:
         """Return the sums over classes of profiles of every subset of the request."""
         people, run = begun(table, request, progress, recorder)
-        if not run.left:
+        if not run.left and people.household is None:
             return run.answers
         free = available_memory() // 2 if self.memory is None else self.memory - resident()
         tables = tables_of(people, request)
         with connect(tables, request.threads, max(LEAST_MEMORY, free), self.folder) as connection:
-            return answer_all(run, people, request, partial(_classified, connection))
+            classified = _classified if people.household is None else _in_households
+            return answer_all(run, people, request, partial(classified, connection))
 
 
 @contextmanager
@@ -60,4 +63,21 @@ def _classified(connection: Connection, known: Sequence[str]) -> Iterator[Fetch]
         "CREATE OR REPLACE TEMP TABLE coded AS SELECT c, profiles.* "
         f"FROM (SELECT c, unnest(alike) AS i FROM ({alike})) JOIN profiles USING (i)"
     )
+    yield partial(fetched, connection)
+
+
+@contextmanager
+def _in_households(connection: Connection, known: Sequence[str]) -> Iterator[Fetch]:
+    """Make ``coded``: all people, each with their class c and the kind k of their household."""
+    own = ", ".join(known)
+    chain = {
+        "people": f"SELECT i, h, {own} FROM profiles JOIN rows_of_people ON i = r",
+        "homes": f"SELECT h, list_sort(list(row({own}))) AS seen FROM people GROUP BY h",
+        "kinds": "SELECT row_number() OVER () AS k, list(h) AS alike FROM homes GROUP BY seen",
+        "kind_of": "SELECT k, unnest(alike) AS h FROM kinds",
+        "classes": "SELECT row_number() OVER () AS c, k, list(i) AS alike "
+        f"FROM people JOIN kind_of USING (h) GROUP BY k, {own}",
+    }
+    coded = "SELECT c, k, profiles.* FROM (SELECT c, k, unnest(alike) AS i FROM classes) JOIN profiles USING (i)"
+    connection.execute(f"CREATE OR REPLACE TEMP TABLE coded AS {chained(chain, coded)}")
     yield partial(fetched, connection)

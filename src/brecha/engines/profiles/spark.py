@@ -18,7 +18,8 @@ import pyarrow as pa
 
 from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder
 from brecha.engines.duckdb import plain_statements, small_tables
-from brecha.engines.profiles.statements import Fetch, answer_all, begun, tables_of
+from brecha.engines.profiles.households import Fetch
+from brecha.engines.profiles.statements import answer_all, begun, tables_of
 from brecha.engines.spark import SHUFFLED_NS
 from brecha.errors import InputError
 from brecha.tables.coded import CodedTable
@@ -32,7 +33,8 @@ if TYPE_CHECKING:
 STATEMENT, SHUFFLES = 2.0, 4
 """Seconds to start a statement, on one machine: half a one where Spark uses few partitions, several with its own
 settings. And how often a statement shuffles the rows of profiles, about"""
-IN_SPARK = (("::HUGEINT", "::DECIMAL(38, 0)"), ("FILTER (", "FILTER (WHERE "), ("fsum(", "sum("), (" // ", " div "))
+IN_SPARK = (("::HUGEINT", "::DECIMAL(38, 0)"), ("FILTER (", "FILTER (WHERE "), ("fsum(", "sum("), (" // ", " div "),
+            ("list_sort(list(", "sort_array(collect_list("))  # fmt: skip
 """What DuckDB says, and Spark"""
 VIEWS = re.compile(r"\b(coded|rows_of_people|profiles|members|(?:units|worth|guesses)\d+)\b")
 
@@ -64,11 +66,12 @@ class SparkProfiles:
     ) -> Blocks:
         """Return the sums over classes of profiles of every subset of the request."""
         people, run = begun(table, request, progress, recorder)
-        if not run.left:
+        if not run.left and people.household is None:
             return run.answers
         with _views(session(self.master, request.threads)) as views:
             views.prepare(people, request)
-            return answer_all(run, people, request, views.classified)
+            classified = views.classified if people.household is None else views.in_households
+            return answer_all(run, people, request, classified)
 
 
 @dataclass(frozen=True)
@@ -132,7 +135,22 @@ class _Views:
         """Make ``coded``: all profiles, each with its class c, the sorted list of its rows."""
         seen = f"sort_array(collect_list(struct({', '.join(known)}))) AS c"
         held = f"SELECT i, {seen} FROM members JOIN rows_of_people USING (r) GROUP BY i"
-        coded = self.asked(f"SELECT c, profiles.* FROM ({held}) JOIN profiles USING (i)").persist()
+        with self.coded(f"SELECT c, profiles.* FROM ({held}) JOIN profiles USING (i)") as fetch:
+            yield fetch
+
+    @contextmanager
+    def in_households(self, known: Sequence[str]) -> Iterator[Fetch]:
+        """Make ``coded``: all people, each with their class c and the kind k of their household."""
+        own = f"struct({', '.join(known)})"
+        people = f"SELECT profiles.*, {own} AS own FROM profiles JOIN rows_of_people ON i = r"
+        homes = f"SELECT h, sort_array(collect_list(own)) AS k FROM ({people}) GROUP BY h"
+        with self.coded(f"SELECT struct(own, k) AS c, * FROM ({people}) JOIN ({homes}) USING (h)") as fetch:
+            yield fetch
+
+    @contextmanager
+    def coded(self, sql: str) -> Iterator[Fetch]:
+        """Keep what a statement makes as ``coded`` for a while."""
+        coded = self.asked(sql).persist()
         try:
             self.add("coded", coded)
             yield self.fetched

@@ -15,11 +15,10 @@ import numpy as np
 
 from brecha.engines.contract import Blocks, PartitionRequest, Progress, Recorder, Run, Sums
 from brecha.engines.duckdb import PERCENT, NamedTable, QueryTerms, chained, small_tables, steps, terms_of_scores
+from brecha.engines.profiles.households import Fetch, HouseholdsAsked
 from brecha.tables.coded import CodedTable
 from brecha.tables.profiles import PeopleTable
 
-Fetch = Callable[[str], Sequence[Sequence[Any]]]
-"""What gives the rows of a statement"""
 BELOW_ONE = "0.9999999999999999::DOUBLE"
 """The largest chance of who is not certain: of large masses the quotient may be rounded to one"""
 CHANCES = (
@@ -66,6 +65,10 @@ def tables_of(table: PeopleTable, request: PartitionRequest) -> Iterator[NamedTa
     profile |= {f"s{s}": table.secret(name).codes for s, name in enumerate(request.sensitive)}
     if request.by is not None:
         profile["g"] = table.column(request.by).codes[table.holder]
+    if table.household is not None:  # a profile is told by its own row, of the same number, and by its household
+        yield "profiles", {**profile, "h": table.household}
+        yield from small_tables(request, [table.secret_mass(name, request.weights) for name in request.sensitive])
+        return
     yield "profiles", profile
     yield (
         "members",
@@ -110,14 +113,18 @@ def answer_all(
     classified: Callable[[Sequence[str]], AbstractContextManager[Fetch]],
 ) -> Blocks:  # fmt: skip
     """Ask everything about every set that is left; ``classified`` makes ``coded`` for some columns."""
-    questions = list(questions_of(table.linked, request))
-    for k in run.left:
+    questions, left = list(questions_of(table.linked, request)), set(run.left)
+    households = None if table.household is None else HouseholdsAsked(table, len(request.subsets))
+    for k in run.left if households is None else range(len(request.subsets)):  # households are in no checkpoint
         with classified([f"q{i}" for i in np.flatnonzero(request.subsets[k])]) as fetch:
-            for question in questions:
+            if households is not None:
+                households.ask(fetch, k)
+            for question in questions if k in left else ():
                 ask(fetch, question, request, k, run.answers)
-        run.put(k, run.answers.at(np.array([k])))
-        run.advance(k)
-    return run.answers
+        if k in left:
+            run.put(k, run.answers.at(np.array([k])))
+            run.advance(k)
+    return run.answers if households is None else replace(run.answers, households=households.sums)
 
 
 def ask(fetch: Fetch, question: ProfilesQuestion, request: PartitionRequest, k: int, answer: Blocks) -> None:

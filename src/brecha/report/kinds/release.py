@@ -95,6 +95,7 @@ def document(answer: Any, language: Language, faces: Faces = EVERYWHERE, **optio
             if residual.by is None
             else [part for row in largest_set(residual) for part in _groups(residual, row, language)]
         ),
+        *_households(residual, language),
         *(part for row in largest_set(residual) for part in _narrow_tables(residual, row, language)),
         Paragraph(language.say("cli-legend-remaining"), "how", on=TERMINAL),
     ]
@@ -177,6 +178,27 @@ def _table(residual: ResidualRisk, language: Language) -> Table:
         is_tight=True,
         on=PAGE,
     )
+
+
+def _households(residual: ResidualRisk, language: Language) -> Iterator[Table]:
+    """The risk of households before and after, where whole households are known."""
+    if not residual.knows_households:
+        return
+    told = residual.households().to_pylist()
+    rows = [
+        [
+            ", ".join(map(named, row["qids"])),
+            language.say(of),
+            language.number(row[f"{prefix}certain"]),
+            language.percent(row[f"{prefix}certain"] / row[f"{prefix}households"]),
+            *(language.percent(row[f"{prefix}{name}"]) for name in ("risk", "highest", "risk_if_independent")),
+        ]
+        for row in told[:MOST_ATTACKS]
+        for of, prefix in (("residual-original", "before_"), ("residual-release", ""))
+    ]
+    texts = ["report-known", "residual-of"]
+    names = [f"report-households-{name}" for name in ("exposed", "share", "chance", "highest", "independent")]
+    yield Table(language.say("report-households"), columns([*texts, *names], language, texts), rows)
 
 
 def _fewest(figures: Figures, language: Language) -> list[str]:

@@ -242,6 +242,8 @@ def anonymity_findings(answer: "EffectiveAnonymity", language: Language) -> list
     people = answer.input.get("people")
     if people is not None:
         sentences.append(language.say("effective-people", published=people["published"]))
+    if answer.input.get("household") is not None:
+        sentences.append(language.say("effective-people", published="household"))
     if answer.records < rows:
         sentences.append(language.say("effective-targets", targets=answer.records, rows=rows))
     return [*sentences, *_equal(answer, language), _ambiguous(answer, language)]

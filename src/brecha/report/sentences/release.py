@@ -43,6 +43,8 @@ def findings(residual: ResidualRisk, language: Language) -> list[str]:
     sentences: list[str] = list(_first(residual, language))
     for row in largest_set(residual):
         sentences.extend(_of_goal(residual, row, language))
+        if residual.knows_households and row["sensitive"] is None:
+            sentences.append(_of_households(residual, row, language))
         sentences.extend(_of_groups(residual, row, language))
     of = "people" if residual.input.get("people") is None else "rows"
     return [*sentences, *lost(residual.utility, language, bool(residual.sensitive), of), *_beware(residual, language)]
@@ -53,7 +55,10 @@ def _first(residual: ResidualRisk, language: Language) -> Iterator[str]:
     yield from assessed_rows(about_people(residual), language, "released")
     partial = residual.about_release.get("partly_published", 0)
     if partial:
-        yield language.say("residual-rows-left-out", n=partial)
+        if residual.input.get("household") is None:
+            yield language.say("residual-rows-left-out", n=partial)
+        elif residual.knows_households:
+            yield language.say("residual-households-left-out", n=partial)
     tables = tables_of(residual)
     if tables:
         focal = span(tables[:1], language)
@@ -66,11 +71,14 @@ def _first(residual: ResidualRisk, language: Language) -> Iterator[str]:
 
 
 def about_people(residual: ResidualRisk) -> dict[str, Any]:
-    """Return the input with the rows that the release has, where people have several."""
-    people = residual.input.get("people")
+    """Return the input with the rows that the release has, where people have several, and with its households."""
+    people, household = residual.input.get("people"), residual.input.get("household")
+    release = residual.about_release
+    if household is not None:
+        numbers = {"people": release["rows"], "households": release["households"]}
+        return residual.input | {"household": household | numbers}
     if people is None:
         return residual.input
-    release = residual.about_release
     return residual.input | {"rows": release["rows"], "people": people | {"rows": release["published_rows"]}}
 
 
@@ -121,6 +129,15 @@ def _of_goal(residual: ResidualRisk, row: Row, language: Language) -> Iterator[s
         yield beside
     if row["sensitive"] in residual.about_release["removed"]:
         yield language.say("residual-removed", sensitive=goal["sensitive"])
+
+
+def _of_households(residual: ResidualRisk, row: Row, language: Language) -> str:
+    """Of how many households a member is re-identified, before and after."""
+    told = next(one for one in residual.households().to_pylist() if one["qids"] == row["qids"])
+    names = ("households", "certain", "risk")
+    known = known_columns(row["qids"], len(residual.qids), language)
+    return language.say("residual-households", known=known, **{name: told[name] for name in names},
+                        **{f"before_{name}": told[f"before_{name}"] for name in names})  # fmt: skip
 
 
 def _chances(row: Row, goal: dict[str, str], language: Language) -> Iterator[str]:
@@ -234,6 +251,9 @@ def _beware(residual: ResidualRisk, language: Language) -> Iterator[str]:
     """What the figures do not say."""
     if residual.input.get("weights") is not None:
         yield language.say("limit-weights", weights=named(str(residual.input["weights"])))
+    household = residual.input.get("household")
+    if household is not None:
+        yield language.say("limit-household", knows=household["knows"])
     away = residual.whole - residual.about_release["rows"]
     if away:
         yield language.say("residual-away", n=away, rows=residual.about_release["rows"],

@@ -137,7 +137,7 @@ def optimum(
         progress: told how far the search has come.
     """
     model_list = checked_models(models)
-    if table.profiles is not None:
+    if table.rows_of_each is not None:
         return _of_people(table, tuple(ladders), model_list, suppression, by)
     task = task_of(table, ladders, model_list, suppression, by)
     search = _Search(task, cores(threads), progress)

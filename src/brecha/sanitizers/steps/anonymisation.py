@@ -133,11 +133,11 @@ class Anonymise(Described):
             if level:
                 coarser[name] = at_level(release.cell(name), self._ladder(release.table.column(name)), level)
         gone = best.suppressed
-        several = release.table.profiles
+        several = release.table.rows_of_each
         starred = (
             bool(gone.any())
             and not self.leave_out
-            and several is None
+            and release.table.profiles is None  # a star would still tell how many rows, or people in a household
             and _holds(checked_models(self.models), release.table, gone)
         )
         step = self.step() if several is None else about_rows(self.step(), several.rule)

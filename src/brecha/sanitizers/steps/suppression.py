@@ -96,7 +96,8 @@ class SuppressRecords(ProgramStep):
     star: str | None = None
     """a sign to put into every cell of ``alike`` instead of leaving the record out"""
     unit: Unit | None = None
-    """where people have several rows: "rows", just these; or "people", all rows of whoever has one of them"""
+    """where people have several rows: "rows", just these; or "people", all rows of whoever has one of them; where they
+    are in households: "households", everybody who lives with somebody who has one of them"""
     reading: frozenset[str] | None = field(default=None, repr=False, compare=False)
     """which columns a function of the record may read, once that was traced"""
 
@@ -253,7 +254,7 @@ class SuppressCells(ProgramStep):
         release = Release.of(table)
         gone = self._suppressed_places(release.table)
         step = self.step()
-        if self.rarer_than and release.table.profiles is not None:
+        if self.rarer_than and release.table.rows_of_each is not None:
             step = replace(step, settings={**step.settings, "counted": "people"})
         step = step.done(cells=int(gone.sum()) * len(self.columns))
         return release.suppressed(self.columns, gone, self.star, step)
@@ -410,7 +411,8 @@ class Sample(ProgramStep):
     probability: float | None = None
     """that a record is published, whatever becomes of the others"""
     unit: Unit | None = None
-    """where people have several rows: whether "rows" are drawn, or "people", with all their rows"""
+    """where people have several rows: whether "rows" are drawn, or "people", with all their rows; where they are in
+    households: whether "households" are, with everybody in them"""
 
     def __post_init__(self) -> None:
         if sum(one is not None for one in (self.share, self.size, self.probability)) != 1:
@@ -441,7 +443,7 @@ class Sample(ProgramStep):
         """Return the release with the records drawn."""
         release = Release.of(table)
         rows, people = release.table.rows, by_person(release.table, self.unit)
-        units = rows if people is None else people.people
+        units = rows if people is None else people.groups
         if self.probability is not None:
             drawn = np.flatnonzero(drawing(self.seed).random(units) < self.probability)
         else:
@@ -452,7 +454,8 @@ class Sample(ProgramStep):
         if people is None:
             return release.taking(drawn, self.step().done(records=len(drawn), of=rows))
         theirs = np.flatnonzero(np.isin(people.of_row, drawn))
-        outcome = {"records": len(theirs), "of": rows, "people": len(drawn), "of_people": units}
+        drawn_of = "households" if people.are_households else "people"
+        outcome = {"records": len(theirs), "of": rows, drawn_of: len(drawn), f"of_{drawn_of}": units}
         return release.taking(theirs, self.step().done(**outcome))
 
     def check(self, table: CodedTable | Release) -> Check:

@@ -175,7 +175,8 @@ class _Changing(_Sanitizing):
     weights: str | None = None
     threads: int | None = None
     knows: Any = field(default=None, kw_only=True)
-    """how many rows of her target she knows, where people have several: "all", "one" or a number"""
+    """how many rows of her target she knows, where people have several: "all", "one" or a number; "household" or
+    "person" where they are in households"""
 
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
@@ -327,7 +328,8 @@ class SanitizeRequest(_Changing):
         for name in needed:
             if name not in header:
                 raise self.source.unknown_column(name, header)
-        return self.source.table(header, progress.reading)
+        hidden = {self.source.household} - set(needed)  # read apart, and published by random numbers alone
+        return self.source.table([name for name in header if name not in hidden], progress.reading)
 
     def run(self, progress: Progress = NO_PROGRESS) -> ResidualRisk:
         """Read the table, make the release and attack it."""

@@ -545,13 +545,18 @@ def _check_households(
     of_sets[places] = True
     for name in there:
         refuse(pc.is_valid(table[name]).to_numpy() != of_sets, Phrase("law-present-or-missing", name=name))
-    count, certain = told["households"], figures[there[0]]
-    figures.shares(*there[1:])
-    refuse(certain > count, Phrase("law-above", name=there[0], most="households"))
-    refuse(exceeds(certain / count, figures[there[1]]), Phrase("law-below", name=there[1], least=there[0]))
-    figures.at_most(there[1], there[2])
-    refuse((certain > 0) != (figures[there[2]] == 1), Phrase("law-does-not-go-with", name=there[2], other=there[0]))
-    sets.check_growing({name: figures[name] for name in there})
+    check_risk_of_households(figures, there, told["households"], sets)
+
+
+def check_risk_of_households(figures: Figures, names: Sequence[str], count: int, sets: Sets) -> None:
+    """Refuse what the risk of so many households cannot be; ``names`` are those of its columns."""
+    certain = figures[names[0]]
+    figures.shares(*names[1:])
+    refuse(certain > count, Phrase("law-above", name=names[0], most="households"))
+    refuse(exceeds(certain / count, figures[names[1]]), Phrase("law-below", name=names[1], least=names[0]))
+    figures.at_most(names[1], names[2])
+    refuse((certain > 0) != (figures[names[2]] == 1), Phrase("law-does-not-go-with", name=names[2], other=names[0]))
+    sets.check_growing({name: figures[name] for name in names})
 
 
 def _check_exposed(exposed: Any, whole: _Whole, sets: Sets, stated: Mapping[str, Any]) -> None:

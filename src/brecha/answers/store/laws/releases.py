@@ -5,9 +5,18 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from brecha.answers.store.laws import JSON, Figures, Sets, exceeds, ratio, refuse, require, require_json, unfit
-from brecha.answers.store.laws.assessments import Above, Goals, check_adversaries, check_rows_read, refuse_other_sets
+from brecha.answers.store.laws.assessments import (
+    HOUSEHOLDS,
+    Above,
+    Goals,
+    check_adversaries,
+    check_risk_of_households,
+    check_rows_read,
+    refuse_other_sets,
+)
 from brecha.errors import Phrase
 from brecha.runtime.resources import available_memory
 from brecha.runtime.strict_json import UnfitError, check_values
@@ -23,7 +32,9 @@ MOST_STEPS = 1_000_000
 
 def check_release(about: Mapping[str, Any], table: pa.Table) -> None:
     """Refuse what no answer about a release can be."""
-    stated, figures = about["input"], Figures(table, NULLABLE)
+    households = [name for name in table.column_names if "household_" in name]
+    stated, told, table = about["input"], table.select(households), table.drop_columns(households)
+    figures = Figures(table, NULLABLE)
     check_adversaries(stated)
     check_rows_read(stated)
     goals = Goals.of(stated)
@@ -43,6 +54,7 @@ def check_release(about: Mapping[str, Any], table: pa.Table) -> None:
     )
     check_rows_of_release(figures, stated)
     _check_above(figures, goals, stated)
+    _check_households(told, places, sets, stated)
     check_utility(about["utility"])
     every = release.get("table_rows", release.get("whole", about["utility"]["records"]))
     require_json(
@@ -54,6 +66,34 @@ def check_release(about: Mapping[str, Any], table: pa.Table) -> None:
         Phrase("law-does-not-go-with", name="utility.records", other="release.whole"),
     )
     check_steps(about["steps"])
+
+
+def _check_households(told: pa.Table, places: Any, sets: Sets, stated: Mapping[str, Any]) -> None:
+    """The risk of households is told of each set of columns where all of one is known, before and after."""
+    household, release = stated.get("household") or {}, stated["release"]
+    after, before = list(HOUSEHOLDS), [f"before_{name}" for name in HOUSEHOLDS]
+    expected = [*after, *before] if household.get("knows") == "household" else []
+    require(told.column_names == expected, Phrase("law-does-not-go-with", name=HOUSEHOLDS[0], other="household"))
+    counts = release.get("households"), release.get("table_households")
+    require_json((None in counts) == (not household), Phrase("law-present-or-missing", name="release.households"))
+    if not household:
+        return
+    for fewer, more, names in (
+        (counts[0], counts[1], ("release.households", "release.table_households")),
+        (counts[0], release["rows"], ("release.households", "release.rows")),
+        (release["partly_published"], counts[0], ("release.partly_published", "release.households")),
+    ):
+        require_json(fewer <= more, Phrase("law-above", name=names[0], most=names[1]))
+    other = Phrase("law-does-not-go-with", name="release.table_households", other="household")
+    require_json(counts[1] == household["households"], other)
+    of_sets = np.zeros(len(told), bool)
+    of_sets[places] = True
+    for name in expected:
+        refuse(pc.is_valid(told[name]).to_numpy() != of_sets, Phrase("law-present-or-missing", name=name))
+    if expected:
+        figures = Figures(told.take(pa.array(places)))
+        check_risk_of_households(figures, after, counts[0], sets)
+        check_risk_of_households(figures, before, counts[1], sets)
 
 
 def check_rows_of_release(figures: Figures, stated: Mapping[str, Any]) -> None:

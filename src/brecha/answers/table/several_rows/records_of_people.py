@@ -37,7 +37,8 @@ class ProfileClasses:
     def of(cls, people: PeopleTable, known: Sequence[str], weights: Int64 | None) -> "ProfileClasses":
         """Class the profiles by the values that their rows have in these columns."""
         rows, _ = classes_of((people.records.column(name) for name in known), people.records.rows)
-        ids, kinds = multisets(rows[people.profile_rows], people.profile_starts)
+        seen = 2 * rows.astype(np.int64)[people.profile_rows] + people.own_rows
+        ids, kinds = multisets(seen, people.profile_starts)
         each = people.profile_weights(weights)
         mass = np.zeros(sum(map(len, kinds)), np.int64)
         np.add.at(mass, ids, each)

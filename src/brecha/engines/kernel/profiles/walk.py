@@ -408,9 +408,9 @@ class ProfilePlan:
 
     @cached_property
     def start(self) -> Rows:
-        """The rows of all profiles, in one segment each; in a household the person's own row is apart."""
+        """The rows of all profiles, in one segment each; the person's own row is apart where it is told apart."""
         starts, rows = self.table.profile_starts, self.table.profile_rows
-        segments = np.full(len(rows), self.table.household is not None, np.int32)
+        segments = np.full(len(rows), self.table.own_first, np.int32)
         segments[starts[:-1]] = 0
         return Rows(starts, rows, segments)
 

@@ -2,6 +2,14 @@
 
 ## What a step does
 
+release-households =
+    { $people ->
+        [one] 1 person is
+       *[other] { NUMBER0($people) } people are
+    } in the release, of { $households ->
+        [one] 1 household
+       *[other] { NUMBER0($households) } households
+    }.
 sanitizer-nothing = Nothing is done: the release is the table as it is.
 sanitizer-remove =
     { $count ->
@@ -27,6 +35,7 @@ sanitizer-suppress-alike =
 sanitizer-suppress-unit =
     { $unit ->
         [people] It goes for all rows of whoever has such a row.
+        [households] It goes for everybody in the household of such a person.
        *[rows] It goes for these rows alone: other rows of the same people stay.
     }
 sanitizer-sample-people =
@@ -38,10 +47,20 @@ sanitizer-sample-people =
            *[other] A simple random sample of { NUMBER0($n) } people is published, each with all rows.
         }
     }
+sanitizer-sample-households =
+    { $each ->
+        [yes] Each household is published with a chance of { $share }, whatever becomes of the others, and then with everybody in it.
+       *[no] { $n ->
+            [0] A simple random sample of { $share } of the households is published, each with everybody in it.
+            [1] A single household, drawn at random, is published with everybody in it.
+           *[other] A simple random sample of { NUMBER0($n) } households is published, each with everybody in it.
+        }
+    }
 sanitizer-sample-rows = Rows are drawn one by one, whoever's they are: of some people only a part of the rows is published.
 sanitizer-publish-rows =
     { $published ->
         [linked] { $person } is left out; in its place random pseudonyms show which rows belong to one person.
+        [household] Random numbers show who lives together, in the place of { $person }.
        *[unlinked] { $person } is left out, and nothing shows which rows belong to one person: they are written in a random order.
     }
 sanitizer-suppress-cells =
@@ -218,6 +237,11 @@ sanitizer-outcome-sample-people =
         [1] 1 of { NUMBER0($of) } people was drawn, with { NUMBER0($rows) } of { NUMBER0($of_rows) } rows.
        *[other] { NUMBER0($n) } of { NUMBER0($of) } people were drawn, with { NUMBER0($rows) } of { NUMBER0($of_rows) } rows.
     }
+sanitizer-outcome-sample-households =
+    { $n ->
+        [1] 1 of { NUMBER0($of) } households was drawn, with { NUMBER0($rows) } of { NUMBER0($of_rows) } people.
+       *[other] { NUMBER0($n) } of { NUMBER0($of) } households were drawn, with { NUMBER0($rows) } of { NUMBER0($of_rows) } people.
+    }
 sanitizer-outcome-swap =
     { $n ->
         [0] No pair could be made.
@@ -359,6 +383,16 @@ residual-rows-left-out =
         [1] Of 1 person in the release only some of the rows are in it.
        *[other] Of { NUMBER0($n) } people in the release only some of their rows are in it.
     } The figures are of an adversary who knows which rows of her target are published, and those alone.
+residual-households-left-out =
+    { $n ->
+        [1] Of 1 household in the release only some of the people are in it.
+       *[other] Of { NUMBER0($n) } households in the release only some of their people are in it.
+    } The figures are of an adversary who knows which people of her target's household are published, and takes the household for these alone.
+residual-households =
+    Knowing { $known } of everybody in a household, an adversary re-identifies a member with certainty in { NUMBER0($certain) } of { $households ->
+        [one] 1 household
+       *[other] { NUMBER0($households) } households
+    } of the release; it was { NUMBER0($before_certain) } of { NUMBER0($before_households) }. The chance that any member of a household is re-identified is { PERCENT($risk) } on average; it was { PERCENT($before_risk) }.
 residual-removed = { $sensitive } is not in the release: all she can do is guess the value that is commonest among everybody.
 residual-away =
     { $n ->

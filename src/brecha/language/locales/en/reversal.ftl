@@ -255,5 +255,6 @@ cli-legend-example =
 effective-people =
     { $published ->
         [linked] A record is a person here, with all rows: two are equal if their rows are, in any order.
+        [household] Two people are equal if they are alike and live with people alike.
        *[unlinked] A record is a person here, and equal to as many different people as have a row like one of theirs; of their rows the one counts that fewest people have.
     }

@@ -2,6 +2,14 @@
 
 ## O que faz um passo
 
+release-households =
+    { $people ->
+        [1] Há 1 pessoa
+       *[other] Há { NUMBER0($people) } pessoas
+    } na divulgação, de { $households ->
+        [1] 1 domicílio
+       *[other] { NUMBER0($households) } domicílios
+    }.
 sanitizer-nothing = Nada é feito: a divulgação é a tabela como está.
 sanitizer-remove =
     { $count ->
@@ -27,6 +35,7 @@ sanitizer-suppress-alike =
 sanitizer-suppress-unit =
     { $unit ->
         [people] Vale para todas as linhas de quem tem uma linha assim.
+        [households] Vale para todas as pessoas do domicílio de uma pessoa assim.
        *[rows] Vale só para essas linhas: as outras linhas das mesmas pessoas ficam.
     }
 sanitizer-sample-people =
@@ -38,10 +47,20 @@ sanitizer-sample-people =
            *[other] Publica-se uma amostra aleatória simples de { NUMBER0($n) } pessoas, cada uma com todas as suas linhas.
         }
     }
+sanitizer-sample-households =
+    { $each ->
+        [yes] Cada domicílio é publicado com uma chance de { $share }, independentemente dos outros, e então com todas as suas pessoas.
+       *[no] { $n ->
+            [0] Publica-se uma amostra aleatória simples de { $share } dos domicílios, cada um com todas as suas pessoas.
+            [1] Publica-se um único domicílio, sorteado, com todas as suas pessoas.
+           *[other] Publica-se uma amostra aleatória simples de { NUMBER0($n) } domicílios, cada um com todas as suas pessoas.
+        }
+    }
 sanitizer-sample-rows = As linhas são sorteadas uma a uma, de quem quer que sejam: de algumas pessoas só se publica uma parte das linhas.
 sanitizer-publish-rows =
     { $published ->
         [linked] { $person } fica de fora; no seu lugar, pseudônimos aleatórios mostram quais linhas são da mesma pessoa.
+        [household] Números aleatórios mostram quem mora junto, no lugar de { $person }.
        *[unlinked] { $person } fica de fora, e nada mostra quais linhas são da mesma pessoa: elas são gravadas em ordem aleatória.
     }
 sanitizer-suppress-cells =
@@ -222,6 +241,11 @@ sanitizer-outcome-sample-people =
         [1] Foi sorteada 1 de { NUMBER0($of) } pessoas, com { NUMBER0($rows) } de { NUMBER0($of_rows) } linhas.
        *[other] Foram sorteadas { NUMBER0($n) } de { NUMBER0($of) } pessoas, com { NUMBER0($rows) } de { NUMBER0($of_rows) } linhas.
     }
+sanitizer-outcome-sample-households =
+    { $n ->
+        [1] Foi sorteado 1 de { NUMBER0($of) } domicílios, com { NUMBER0($rows) } de { NUMBER0($of_rows) } pessoas.
+       *[other] Foram sorteados { NUMBER0($n) } de { NUMBER0($of) } domicílios, com { NUMBER0($rows) } de { NUMBER0($of_rows) } pessoas.
+    }
 sanitizer-outcome-swap =
     { $n ->
         [0] Não foi possível formar nenhum par.
@@ -360,6 +384,16 @@ residual-rows-left-out =
         [1] De 1 pessoa na divulgação só há nela uma parte das linhas.
        *[other] De { NUMBER0($n) } pessoas na divulgação só há nela uma parte das linhas.
     } Os números são de um adversário que sabe quais linhas do seu alvo são publicadas, e só conhece essas.
+residual-households-left-out =
+    { $n ->
+        [1] De 1 domicílio na divulgação só há nela uma parte das pessoas.
+       *[other] De { NUMBER0($n) } domicílios na divulgação só há nela uma parte das pessoas.
+    } Os números são de um adversário que sabe quais pessoas do domicílio do alvo são publicadas, e toma o domicílio por essas apenas.
+residual-households =
+    Conhecendo { $known } de todas as pessoas de um domicílio, um adversário reidentifica com certeza alguma delas em { NUMBER0($certain) } de { $households ->
+        [1] 1 domicílio
+       *[other] { NUMBER0($households) } domicílios
+    } da divulgação; eram { NUMBER0($before_certain) } de { NUMBER0($before_households) }. A chance de que alguma pessoa de um domicílio seja reidentificada é de { PERCENT($risk) } em média; era de { PERCENT($before_risk) }.
 residual-removed = { $sensitive } não está na divulgação: só lhe resta apostar no valor mais comum entre todos.
 residual-away =
     { $n ->

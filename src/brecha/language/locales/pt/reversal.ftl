@@ -260,5 +260,6 @@ cli-legend-example =
 effective-people =
     { $published ->
         [linked] Aqui um registro é uma pessoa, com todas as suas linhas: dois são iguais se as linhas o são, em qualquer ordem.
+        [household] Duas pessoas são iguais se se parecem e moram com pessoas que se parecem.
        *[unlinked] Aqui um registro é uma pessoa, igual a tantas pessoas diferentes quantas têm uma linha como uma das suas; das suas linhas vale aquela que menos pessoas têm.
     }

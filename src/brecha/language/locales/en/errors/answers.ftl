@@ -354,7 +354,10 @@ phrase-law-two-roles = a column is both known and sensitive
 phrase-law-unlike-histogram = { $name } does not go with the histogram
 phrase-law-utility-keeps-more = utility keeps more records than there are
 phrase-law-without-identifier = { $name } is there without the identifier, or is missing
-error-answers-release-rows-several-values = A value of { $columns-quoted } may be published in several ways, or be no true one, and people have several rows in this table. Which rows are a person's cannot be reckoned then. Make { $count ->
+error-answers-release-rows-several-values = A value of { $columns-quoted } may be published in several ways, or be no true one, and { $of ->
+        [households] she knows everybody in her target's household. Which people of the release these may be cannot be reckoned then: let her know her target alone, with { SETTING("knows", "person") }, or make
+       *[rows] people have several rows in this table. Which rows are a person's cannot be reckoned then. Make
+    } { $count ->
         [one] this column
        *[other] these columns
     } coarser alike for everybody, or leave { $count ->

@@ -19,6 +19,7 @@ error-attacks-known-rows-too-many = { GROUPED($rows) } rows of the target are gi
 error-attacks-rows-of-one-record = Several rows of the target are given, and in this table everybody has one row. Give one row, or read the table with { SETTING("rows", "linked") }.
 error-attacks-member-of-other-columns = Column { QUOTED($name) } is known of some people of the household and not of others. State the same columns of each as of the target: { $columns-row }.
 error-attacks-members-with-gaps = Column { QUOTED($name) } has missing values that may be anything, and the others of a household are looked for by equal values. Read the table with { SETTING("missing", "value") }.
+error-attacks-members-of-release = What is known of others in the household is looked for in a table as it is, and not in a release. Leave out { ARGUMENT("household") }: what is known of the target alone is looked for in the release.
 error-attacks-members-without-household = What is known of others in the household is looked for in a table whose people are in households. Name the column that groups them when it is read, with { ARGUMENT("household") }.
 error-attacks-not-a-table = A table from brecha.read(…) is needed, and this is { KIND($kind) }.
 error-attacks-no-quasi-identifier-named = No quasi-identifier is named. Name the columns that an adversary could know, as { SETTING("qids", "[…]", code: "yes") }.

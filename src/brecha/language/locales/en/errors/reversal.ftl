@@ -49,4 +49,10 @@ error-reversal-values-not-in-hierarchy = { $values } { $values-count ->
        *[other] , as { PARAMETER("star") } says,
     } written { QUOTED($star) }.
 error-reversal-wildcards-in-column = Column { QUOTED($wild) } has missing values that were read as wildcards, and { SETTING("missing", "value") } takes them for one more value. Use { SETTING("missing", "anything") } here, or read the table with { SETTING("missing", "value") }.
-error-reversal-rows-vague = A value of { QUOTED($column) } may stand for another one, or for anything, and people have several rows in this table, told apart by { QUOTED($person) }: whom they may be taken for then cannot be counted. Take { SETTING("missing", "value") } for missing values, leave { QUOTED($column) } out, or read the table with { SETTING("rows", "one") }.
+error-reversal-rows-vague = A value of { QUOTED($column) } may stand for another one, or for anything, and people { $of ->
+        [households] are in households in this table, by { QUOTED($person) }
+       *[rows] have several rows in this table, told apart by { QUOTED($person) }
+    }: whom they may be taken for then cannot be counted. Take { SETTING("missing", "value") } for missing values, leave { QUOTED($column) } out, or read the table { $of ->
+        [households] without { ARGUMENT("household") }
+       *[rows] with { SETTING("rows", "one") }
+    }.

@@ -41,7 +41,6 @@ error-study-rows-of-one-table = { $place }: several rows of a person can be publ
 error-study-household-is-person = { $place }: { QUOTED($household) } cannot be both person and household; household is the column that people of one household share.
 error-study-household-of-one-table = { $place }: people can be in households, so far, in a study of { $which ->
         [years] one table, and not of several years
-        [release] a table as it is, and not with steps of a release
        *[rows] one row a person, and not of several
     }. Leave household or that part out.
 error-study-known-rows-of-households = { $place }: { $households ->

@@ -354,7 +354,10 @@ phrase-law-two-roles = uma coluna é ao mesmo tempo conhecida e sensível
 phrase-law-unlike-histogram = { $name } não combina com o histograma
 phrase-law-utility-keeps-more = utility conserva mais registros do que existem
 phrase-law-without-identifier = { $name } está presente sem o identificador, ou falta
-error-answers-release-rows-several-values = Um valor de { $columns-quoted } pode ser publicado de vários modos, ou não ser verdadeiro, e nesta tabela há pessoas com várias linhas. Então não se pode calcular quais linhas são de uma pessoa. Torne { $count ->
+error-answers-release-rows-several-values = Um valor de { $columns-quoted } pode ser publicado de vários modos, ou não ser verdadeiro, e { $of ->
+        [households] o adversário conhece todas as pessoas do domicílio do alvo. Então não se pode calcular quais pessoas da divulgação elas podem ser: deixe que ele conheça só o alvo, com { SETTING("knows", "person") }, ou torne
+       *[rows] nesta tabela há pessoas com várias linhas. Então não se pode calcular quais linhas são de uma pessoa. Torne
+    } { $count ->
         [one] essa coluna menos detalhada
        *[other] essas colunas menos detalhadas
     } por igual para todos, ou não { $count ->

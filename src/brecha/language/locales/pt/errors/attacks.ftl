@@ -19,6 +19,7 @@ error-attacks-known-rows-too-many = Foram informadas { GROUPED($rows) } linhas d
 error-attacks-rows-of-one-record = Foram informadas várias linhas do alvo, e nesta tabela cada pessoa tem uma linha. Informe uma linha ou leia a tabela com { SETTING("rows", "linked") }.
 error-attacks-member-of-other-columns = A coluna { QUOTED($name) } é conhecida de algumas pessoas do domicílio e não de outras. Indique de cada uma as mesmas colunas que do alvo: { $columns-row }.
 error-attacks-members-with-gaps = A coluna { QUOTED($name) } tem valores ausentes que podem ser qualquer um, e as outras pessoas de um domicílio são procuradas por valores iguais. Leia a tabela com { SETTING("missing", "value") }.
+error-attacks-members-of-release = O que se sabe das outras pessoas do domicílio é procurado numa tabela como está, e não numa divulgação. Deixe { ARGUMENT("household") } de fora: o que se sabe só do alvo é procurado na divulgação.
 error-attacks-members-without-household = O que se sabe das outras pessoas do domicílio é procurado em uma tabela cujas pessoas estão em domicílios. Indique na leitura a coluna que as agrupa, com { ARGUMENT("household") }.
 error-attacks-not-a-table = É preciso uma tabela de brecha.read(…), e isto é { KIND($kind) }.
 error-attacks-no-quasi-identifier-named = Nenhum quase-identificador foi indicado. Indique as colunas que um adversário poderia conhecer, com { SETTING("qids", "[…]", code: "yes") }.

@@ -49,4 +49,10 @@ error-reversal-values-not-in-hierarchy = { $values } { $values-count ->
        *[other] , como diz { PARAMETER("star") },
     } se escreve { QUOTED($star) }.
 error-reversal-wildcards-in-column = A coluna { QUOTED($wild) } tem valores ausentes que foram lidos como curingas, e { SETTING("missing", "value") } os toma por mais um valor. Use { SETTING("missing", "anything") } aqui, ou leia a tabela com { SETTING("missing", "value") }.
-error-reversal-rows-vague = Um valor de { QUOTED($column) } pode representar outro, ou qualquer um, e nesta tabela há pessoas com várias linhas, distinguidas por { QUOTED($person) }: então não se pode contar por quem podem ser tomadas. Use { SETTING("missing", "value") } para os valores ausentes, deixe { QUOTED($column) } de fora, ou leia a tabela com { SETTING("rows", "one") }.
+error-reversal-rows-vague = Um valor de { QUOTED($column) } pode representar outro, ou qualquer um, e nesta tabela { $of ->
+        [households] as pessoas estão em domicílios, por { QUOTED($person) }
+       *[rows] há pessoas com várias linhas, distinguidas por { QUOTED($person) }
+    }: então não se pode contar por quem podem ser tomadas. Use { SETTING("missing", "value") } para os valores ausentes, deixe { QUOTED($column) } de fora, ou leia a tabela { $of ->
+        [households] sem { ARGUMENT("household") }
+       *[rows] com { SETTING("rows", "one") }
+    }.
