@@ -11,6 +11,7 @@ import pyarrow.compute as pc
 from brecha.attacks.roles import names
 from brecha.errors import ColumnError, Phrase, SettingError, UnknownValueError, cut_short
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
+from brecha.lattice.limits import exposed_share
 
 MOST_LISTED = 12
 """Groups that are listed in a refusal"""
@@ -70,7 +71,11 @@ class Disparity:
 
 
 def of_attacks(
-    by: str | None, group_attacks: Callable[[], pa.Table], qids: Sequence[str] | None, minimum_group_size: int
+    by: str | None,
+    group_attacks: Callable[[], pa.Table],
+    qids: Sequence[str] | None,
+    minimum_group_size: int,
+    input: Mapping[str, Any],
 ) -> Disparity:
     """Return the groups in one attack of an assessment; the largest set of columns if none is named.
 
@@ -78,7 +83,7 @@ def of_attacks(
     """
     if by is None:
         raise SettingError("answers-assessment-without-groups")
-    return of_rows(by, _rows(group_attacks(), qids), minimum_group_size)
+    return of_rows(by, _rows(group_attacks(), qids), minimum_group_size, input)
 
 
 def check_group(group: str, attacks: pa.Table, by: str | None) -> None:
@@ -104,13 +109,27 @@ FIGURES_BEFORE = ("group", "before_records", "before_hits", "before_deterministi
 
 
 def of_rows(
-    by: str, rows: Sequence[Mapping[str, Any]], minimum_group_size: int, figures: Sequence[str] = FIGURES
+    by: str,
+    rows: Sequence[Mapping[str, Any]],
+    minimum_group_size: int,
+    input: Mapping[str, Any],
+    figures: Sequence[str] = FIGURES,
 ) -> Disparity:
-    """Return the groups of one attack, from its rows of the frame, one for each group."""
-    groups = _nameable([Group(*(row[name] for name in figures)) for row in rows], minimum_group_size)
+    """Return the groups of one attack, from its rows of the frame, one for each group.
+
+    ``input`` is that of the answer: where she knows some rows of people with several, the share of a group is of those
+    whom any of their rows exposes.
+    """
+    groups = _nameable([_group(row, input, figures) for row in rows], minimum_group_size)
     qids, sensitive, gain = (rows[0][name] for name in ("qids", "sensitive", "gain"))
     groups.sort(key=lambda group: (0.0 if gain else -group.share, -group.chance, -group.share, group.name))
     return Disparity(by, tuple(qids), sensitive, gain, tuple(groups), len(rows) - len(groups))
+
+
+def _group(row: Mapping[str, Any], input: Mapping[str, Any], figures: Sequence[str]) -> Group:
+    name, people, hits, certain, chance = (row[figure] for figure in figures)
+    told = {"hits": hits, "records": people, "posterior_deterministic": certain}
+    return Group(name, people, hits, exposed_share(told, input), chance)
 
 
 def _nameable(groups: list[Group], minimum_group_size: int) -> list[Group]:
@@ -149,6 +168,7 @@ def disparity(
     gain: str | None = None,
     minimum_group_size: int = MINIMUM_GROUP_SIZE,
     *,
+    input: Mapping[str, Any],
     before: bool = False,
 ) -> Disparity:
     """Return the groups of one attack on a release, for an adversary who knows the method; or on the table before."""
@@ -164,7 +184,7 @@ def disparity(
     ]
     if not rows:
         raise ColumnError("answers-attack-not-asked", goal=sensitive, gain=gain, group=None, columns=sorted(known))
-    return of_rows(by, rows, minimum_group_size, FIGURES_BEFORE if before else FIGURES)
+    return of_rows(by, rows, minimum_group_size, input, FIGURES_BEFORE if before else FIGURES)
 
 
 MOST_VALUES = 1_000

@@ -41,6 +41,7 @@ from brecha.charts.words import AMOUNTS_OF, Accepted, Label, by_name, columns, g
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language
 from brecha.language.numbers import risk_share
+from brecha.lattice.limits import exposed_shares
 
 if TYPE_CHECKING:
     from brecha.answers.membership import MembershipAnswer
@@ -197,8 +198,12 @@ def dot_plot(
     if measure not in FIELDS:
         raise SettingError("charts-measure-unknown", measure=measure, measures=list(map(repr, FIELDS)))
     attacks = assessment.attacks_on(*goal)
-    risk, other = (attacks[f"posterior_{FIELDS[name]}"].to_numpy() for name in (measure, *set(FIELDS) - {measure}))
-    cloud = Cloud(attacks, risk.astype(float), other.astype(float), len(assessment.qids))
+    figures = {
+        "certain": exposed_shares(attacks, assessment.input),
+        "chance": attacks["posterior_probabilistic"].to_numpy().astype(np.float64),
+    }
+    risk, other = figures.pop(measure), *figures.values()
+    cloud = Cloud(attacks, risk, other, len(assessment.qids))
     before = float(attacks[f"prior_{FIELDS[measure]}"][0].as_py())
     words = goal_words(goal, measure)
     kind, called = words["kind"], by_name(assessment.qids)

@@ -410,11 +410,21 @@ def knows_some_rows(input: Mapping[str, Any]) -> bool:
 
 
 def exposed_shares(attacks: pa.Table, input: Mapping[str, Any]) -> Float64:
-    """Return the share of people exposed with certainty; by any of their rows, where some of several are known."""
+    """Return the share of people exposed with certainty; by any of their rows, where some of several are known.
+
+    ``posterior_deterministic`` is then something else: how often the rows that she happens to know expose their person.
+    With weights it may be the higher of the two, and is taken.
+    """
     shares = _floats(attacks, "posterior_deterministic")
     if not knows_some_rows(input):
         return shares
     return np.maximum(shares, _floats(attacks, "hits") / _floats(attacks, "records"))
+
+
+def exposed_share(row: Mapping[str, Any], input: Mapping[str, Any]) -> float:
+    """Return the same of one attack, a row of the frame."""
+    share = float(row["posterior_deterministic"])
+    return max(share, row["hits"] / row["records"]) if knows_some_rows(input) else share
 
 
 _COLUMNS: Mapping[Measure, str] = {

@@ -15,7 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.lattice.frontier import could_grow
-from brecha.lattice.limits import knows_some_rows
+from brecha.lattice.limits import exposed_share
 from brecha.lattice.risks import Bools, Goal, Int64, Results, Risk, Sets, goals_of, masks_of, risks, with_goal
 
 Row = dict[str, Any]
@@ -48,8 +48,7 @@ class Exposure:
 
     def exposed(self, input: Mapping[str, Any]) -> float:
         """Return the share of people of whom she is certain, by any of their rows where some of several are known."""
-        share = self.posterior_deterministic
-        return max(share, self.hits / self.records) if knows_some_rows(input) else share
+        return exposed_share(asdict(self), input)
 
     @classmethod
     def of_row(cls, row: Row, within: bool | None = None, risk: Risk | None = None, at: int = 0) -> "Exposure":

@@ -9,6 +9,7 @@ from brecha.charts import dot_plot as dot_plot
 from brecha.charts import inline_svg as inline_svg
 from brecha.charts.words import Row as Row
 from brecha.charts.words import what_is_known as what_is_known
+from brecha.lattice.limits import exposed_shares as exposed_shares
 from brecha.report.document import TERMINAL as TERMINAL
 from brecha.report.document import Column as Column
 from brecha.report.document import Document as Document

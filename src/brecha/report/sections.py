@@ -17,7 +17,7 @@ from brecha.language.numbers import limit_amount, limit_share, points
 from brecha.language.rows_used import only_those_rows
 from brecha.lattice.advice import Change
 from brecha.lattice.frontier import Edge, Frontier
-from brecha.lattice.limits import PEOPLE, Limit, Measure
+from brecha.lattice.limits import PEOPLE, Limit, Measure, knows_some_rows
 from brecha.lattice.risks import BOTH, MOST_COLUMNS
 from brecha.report.document import (
     PAGE,
@@ -38,6 +38,7 @@ from brecha.report.document import (
 from brecha.report.sentences.advice import advice_sentences, kind_of
 from brecha.report.sentences.attacks import (
     anchor,
+    classes_of,
     findings_of,
     household_risks,
     not_covered,
@@ -331,8 +332,8 @@ def evidence(
         Sentences([*findings, worst_case(assessment, first, language)], on=PAGE),
         *([] if goal[1] is not None else [FigurePart(plots.dot_plot(assessment, goal, "certain", language, certain))]),
         FigurePart(plots.dot_plot(assessment, goal, "chance", language, None if goal[1] is not None else average)),
-        worst_table(worst, goal, language, PAGE),
-        worst_case_table(worst, goal, language),
+        worst_table(worst, goal, language, PAGE, knows_some_rows(assessment.input)),
+        worst_case_table(worst, goal, language, classes_of(assessment) == "rows"),
         Paragraph(before if first.capacity is None else f"{before} {language.say('report-capacity')}", "how", on=PAGE),
         *household_tables(assessment, goal, worst, language, PAGE),
     ]
@@ -349,11 +350,14 @@ def evidence(
     return Section(anchor(goal), title(goal, language), parts, goal=anchor(goal))
 
 
-def worst_table(worst: Sequence[WorstSet], goal: Goal, language: Language, faces: Faces) -> Table:
-    """The most dangerous set of each size."""
+def worst_table(
+    worst: Sequence[WorstSet], goal: Goal, language: Language, faces: Faces, some_rows: bool = False
+) -> Table:
+    """The most dangerous set of each size; ``some_rows`` says that she knows some of several rows of a person."""
     achieved = ["chance"] if goal[1] is None else ["gain", "times"]
-    above = columns(("size", "known", "exposed", "share", *achieved, "at-most"), language, ["known"], begin="report-")
-    return Table(language.say("report-worst"), above, [_row(step, language) for step in worst], on=faces)
+    shares = ["share", "by-rows-known"] if some_rows else ["share"]
+    above = columns(("size", "known", "exposed", *shares, *achieved, "at-most"), language, ["known"], begin="report-")
+    return Table(language.say("report-worst"), above, [_row(step, some_rows, language) for step in worst], on=faces)
 
 
 def household_tables(
@@ -378,7 +382,7 @@ def household_tables(
     yield Table(language.say("report-households"), above, cells, on=faces)
 
 
-def _row(step: WorstSet, language: Language) -> list[str]:
+def _row(step: WorstSet, some_rows: bool, language: Language) -> list[str]:
     chance = step.posterior_probabilistic
     achieved = (
         [language.percent(chance)]
@@ -389,23 +393,25 @@ def _row(step: WorstSet, language: Language) -> list[str]:
         language.number(step.size),
         ", ".join(map(named, step.qids)),
         language.number(step.hits),
-        language.percent(step.posterior_deterministic),
+        language.percent(step.exposed),
+        *([language.percent(step.posterior_deterministic)] if some_rows else []),
         *achieved,
         "–" if step.capacity is None else language.say("report-factor", factor=step.capacity),
     ]
 
 
-def worst_case_table(worst: Sequence[WorstSet], goal: Goal, language: Language) -> Table:
-    """The worst case of the same sets: smallest class, highest chance; and the privacy degradation."""
+def worst_case_table(worst: Sequence[WorstSet], goal: Goal, language: Language, of_rows: bool = False) -> Table:
+    """The worst case of the same sets: smallest class, of people or rows, highest chance; and what was added."""
     is_gain = goal[1] is not None
-    names = ["size", "smallest", "highest-gain" if is_gain else "highest-chance", "points", "times"]
+    highest = "highest-gain" if is_gain else "highest-chance"
+    names = ["size", "smallest-rows" if of_rows else "smallest", highest, "points", "times"]
     write = language.amount if is_gain else language.percent
     rows = [
         [
             language.number(step.size),
             language.number(step.smallest),
             write(step.worst),
-            points(step.degradation_deterministic, language),
+            points(step.added, language),
             language.ratio(step.degradation_probabilistic, 2),
         ]
         for step in worst

@@ -256,7 +256,13 @@ class ResidualRisk(AboutAttacks):
         ``minimum_group_size`` are left out. How it was before is in ``before.disparity(…)``.
         """
         return disparity(
-            self.attacks, self.by, self.qids if qids is None else qids, sensitive, gain, minimum_group_size
+            self.attacks,
+            self.by,
+            self.qids if qids is None else qids,
+            sensitive,
+            gain,
+            minimum_group_size,
+            input=self.input,
         )
 
     def save(

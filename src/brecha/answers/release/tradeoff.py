@@ -22,6 +22,7 @@ from brecha.answers.store.handling import Handling, of_release
 from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError
 from brecha.language.labels import Words
 from brecha.language.notes import Note
+from brecha.lattice.limits import knows_some_rows
 from brecha.qif.labels import kind_of
 from brecha.runtime.strict_json import UnfitError
 from brecha.sanitizers.models import Distance, KAnonymity, Kind, LDiversity, Model, TCloseness
@@ -75,13 +76,17 @@ class Point:
     """why it cannot be done, in English"""
     problem: InputError | None = field(default=None, repr=False)
     """the same, for a face to say; None where the answer was saved"""
+    some_rows: bool = field(default=False, repr=False)
+    """whether she knows some rows of people with several, of which any may expose them"""
 
     def risk(self, sensitive: str | None, risk: Risk) -> float:
         """Return what an adversary who knows the method achieves."""
         rows = [row for row in self.attacks if row["sensitive"] == sensitive]
         if not rows:
             raise ColumnError.unknown(str(sensitive), [row["sensitive"] for row in self.attacks if row["sensitive"]])
-        return float(rows[0][RISKS[risk]])
+        row = rows[0]
+        share = float(row[RISKS[risk]])
+        return max(share, row["hits"] / row["records"]) if self.some_rows and risk == "certain" else share
 
     def in_words(self, words: Words) -> "Point":
         """Return a copy with labels in the place of codes; why it cannot be done is told as it was."""
@@ -201,8 +206,8 @@ class Tradeoff(Answer):
     @classmethod
     def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
         """Return the trade-off; refuse a table and what is saved about it if they tell different figures."""
-        points = tuple(Point.from_dict(one) for one in about["points"])
         stated, tabulations = dict(about["input"]), tuple(map(tuple, about["tabulations"]))
+        points = tuple(replace(Point.from_dict(one), some_rows=knows_some_rows(stated)) for one in about["points"])
         answer = cls(tuple(stated["qids"]), tuple(stated["sensitive"]), int(about["rows"]), points, tabulations, stated,
                     dict(about["method"]), tuple(about["notes"]))  # fmt: skip
         if not answer.frame().equals(table):
@@ -333,7 +338,8 @@ def _tried(
 
 def _point(label: str, risk: ResidualRisk, tabulations: Sequence[Sequence[str]]) -> Point:
     lost = utility(risk.release, risk.qids, tabulations, also=risk.sensitive)
-    return Point(label, *_parameter(label), risk.release.steps, tuple(risk.frame().to_pylist()), lost)
+    return Point(label, *_parameter(label), risk.release.steps, tuple(risk.frame().to_pylist()), lost,
+                 some_rows=knows_some_rows(risk.input))  # fmt: skip
 
 
 def _parameter(label: str) -> tuple[str | None, float | None]:

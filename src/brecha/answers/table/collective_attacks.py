@@ -24,7 +24,7 @@ from brecha.errors import ColumnError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.labels import Labels, Words
 from brecha.language.notes import Note
-from brecha.lattice.limits import Limit, former
+from brecha.lattice.limits import Limit, exposed_share, exposed_shares, former
 from brecha.lattice.risks import Goal as Goal
 from brecha.lattice.risks import goals_of as goals_of
 from brecha.tables.coded import CodedTable
@@ -184,7 +184,7 @@ class CollectiveAttacks(AboutAttacks):
         Take the largest set of columns if none is named. Leave out groups of fewer people than
         ``minimum_group_size``.
         """
-        return of_attacks(self.by, lambda: self.group_attacks(sensitive, gain), qids, minimum_group_size)
+        return of_attacks(self.by, lambda: self.group_attacks(sensitive, gain), qids, minimum_group_size, self.input)
 
     @cached_property
     def charted(self) -> npt.NDArray[np.int64]:
@@ -330,8 +330,9 @@ class WorstSet:
     """people in the smallest class"""
     prior_deterministic: float
     posterior_deterministic: float
-    degradation_deterministic: float
-    """posterior − prior"""
+    """the chance that what she knows of a person exposes them"""
+    exposed: float
+    """the share of people whom something that she may know of them exposes: the same, unless she knows some rows"""
     prior_probabilistic: float
     posterior_probabilistic: float
     degradation_probabilistic: float
@@ -341,6 +342,11 @@ class WorstSet:
     capacity: float | None
     """None where it is not defined: she knows some rows of several, or missing values may be anything"""
 
+    @property
+    def added(self) -> float:
+        """By how much the release raises the share of people exposed."""
+        return self.exposed - self.prior_deterministic
+
 
 def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gain: str | None = None) -> list[WorstSet]:
     """For one goal, the set of each size that exposes most people with certainty; of equals, the one best guessed.
@@ -349,18 +355,19 @@ def worst_of_each_size(assessment: CollectiveAttacks, sensitive: str | None, gai
     exposes most people.
     """
     attacks = assessment.attacks_on(sensitive, gain)
-    names = ("size", "posterior_deterministic", "posterior_probabilistic")
-    size, certain, chance = (attacks[name].to_numpy() for name in names)
+    size, chance = (attacks[name].to_numpy() for name in ("size", "posterior_probabilistic"))
+    certain = exposed_shares(attacks, assessment.input)
     rank = (chance, certain) if gain is None else (certain, chance)
     order = np.lexsort((-np.arange(len(size)), *rank, size))
     last_of_size = np.flatnonzero(np.append(np.diff(size[order]) != 0, True))
-    return [worst_in(attacks.slice(int(row), 1)) for row in order[last_of_size]]
+    return [worst_in(attacks.slice(int(row), 1), assessment.input) for row in order[last_of_size]]
 
 
-def worst_in(attacks: pa.Table) -> WorstSet:
+def worst_in(attacks: pa.Table, input: Mapping[str, Any]) -> WorstSet:
     """Return the first of these attacks."""
     row = attacks.slice(0, 1).to_pylist()[0]
-    return WorstSet(**{name: row[name] for name in WorstSet.__dataclass_fields__} | {"qids": tuple(row["qids"])})
+    row |= {"qids": tuple(row["qids"]), "exposed": exposed_share(row, input)}
+    return WorstSet(**{name: row[name] for name in WorstSet.__dataclass_fields__})
 
 
 def smallest_half(worst: Sequence[WorstSet]) -> WorstSet:
@@ -371,7 +378,7 @@ def smallest_half(worst: Sequence[WorstSet]) -> WorstSet:
 
 def achieved(step: WorstSet) -> float:
     """People exposed with certainty, as a share; or how much more is gained than before."""
-    return step.posterior_deterministic if step.gain is None else max(0.0, step.degradation_probabilistic - 1)
+    return step.exposed if step.gain is None else max(0.0, step.degradation_probabilistic - 1)
 
 
 def leading(worst: Sequence[WorstSet], columns: int) -> WorstSet:
@@ -381,7 +388,7 @@ def leading(worst: Sequence[WorstSet], columns: int) -> WorstSet:
     """
 
     def rank(step: WorstSet) -> tuple[float, float, int]:
-        brought = step.posterior_probabilistic if step.gain is None else step.posterior_deterministic
+        brought = step.posterior_probabilistic if step.gain is None else step.exposed
         return achieved(step), brought, step.size
 
     return worst[-1] if worst[-1].size == columns else max(worst, key=rank)

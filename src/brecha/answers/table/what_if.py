@@ -240,7 +240,7 @@ def what_if(
     left = held.left(mask) if within is not True else LargestSafeSets(sets.masks[:0], largest=True)
     at, by, groups = sets.position(mask), assessment.by, None
     if by is not None and at is not None and mask:  # before the release there are none
-        groups = tuple(of_rows(by, rows, minimum_group_size) for rows in exposures.group_rows(at))
+        groups = tuple(of_rows(by, rows, minimum_group_size, assessment.input) for rows in exposures.group_rows(at))
     return WhatIf(
         assessment=assessment,
         known=sets.names(mask),

@@ -469,8 +469,8 @@ def sanitize(
         if json != "-":
             messages.say(language.say("cli-no-release"))
     else:
-        row = max(answer.frame().to_pylist(), key=lambda row: left(row, "certain"))
-        risky = most is not None and left(row, "certain") > most
+        row = max(answer.frame().to_pylist(), key=lambda row: left(answer, row, "certain"))
+        risky = most is not None and left(answer, row, "certain") > most
         broken = any(verdict.kept is not True for verdict in verdicts(answer, limits))
         file = None if risky or broken else f"release.{release_format.value}"
         formulas: Formulas = "keep" if keep_formulas else "neutralise"
@@ -496,7 +496,7 @@ def sanitize(
         question.write(to_save, messages)
         tell_broken(answer, limits, language, releasing=True)
         if risky:
-            about = {"share": left(row, "certain"), "limit": most, "option": "--fail-above"}
+            about = {"share": left(answer, row, "certain"), "limit": most, "option": "--fail-above"}
             leave_above(language.say("cli-too-risky-release", **about, **whom_attacked(row, answer.by, language)))
         if broken:
             raise typer.Exit(ABOVE)

@@ -201,7 +201,7 @@ def _untried(answer: WhatIf, language: Language) -> Iterator[str]:
 
 def _achieved(answer: WhatIf, goals: Sequence[Exposure], i: int, language: Language) -> Iterator[str]:
     """What she achieves of one goal, whether that is accepted, and whom it hits hardest."""
-    exposure, step = goals[i], worst_in(answer.frame().slice(i, 1))
+    exposure, step = goals[i], worst_in(answer.frame().slice(i, 1), answer.assessment.input)
     yield from described(answer.assessment, *exposure.goal, language)
     first = sentence(answer.assessment, step, language) if answer.known else _before(answer, step, language)
     codes = codes_of(answer.assessment.input, answer.known)

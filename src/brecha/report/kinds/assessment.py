@@ -22,7 +22,7 @@ from brecha.errors import SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows, only_those_rows
-from brecha.lattice.limits import Limit, Verdict, verdict_on
+from brecha.lattice.limits import Limit, Verdict, knows_some_rows, verdict_on
 from brecha.lattice.risks import MOST_COLUMNS
 from brecha.report.document import (
     EVERYWHERE,
@@ -56,10 +56,12 @@ from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.advice import advice_sentences
 from brecha.report.sentences.attacks import (
     about,
+    classes_of,
     coverage_findings,
     findings,
     holders,
     known_columns,
+    known_of_each,
     limits,
     linked,
     span,
@@ -134,6 +136,7 @@ def document(
             focal=span(tables[:1], language) if tables else "",
             qids=language.names(assessment.qids),
             **linked(tables, language),
+            **known_of_each(assessment),
         ),
         summary=summary,
         sections=sections,
@@ -182,7 +185,9 @@ def _notebook_section(assessment: "Assessment", language: Language) -> Section:
     """Re-identification, which every assessment has: a chart, and the most dangerous sets."""
     goal: Goal = (None, None)
     figure = plots.dot_plot(assessment, goal, "certain", language)
-    worst = worst_table(worst_of_each_size(assessment, *goal), goal, language, NOTEBOOK)
+    worst = worst_table(
+        worst_of_each_size(assessment, *goal), goal, language, NOTEBOOK, knows_some_rows(assessment.input)
+    )
     return Section("notebook", "", [FigurePart(figure, on=NOTEBOOK), worst])
 
 
@@ -191,7 +196,9 @@ def _narrow_sections(assessment: "Assessment", language: Language) -> list[Secti
     sections = []
     for goal in goals(assessment):
         worst = worst_of_each_size(assessment, *goal)
-        tables = [_narrow_table(assessment, goal, worst, language), terminal_tables.worst_case(worst, language)]
+        of_rows = classes_of(assessment) == "rows"
+        tables = [_narrow_table(assessment, goal, worst, language)]
+        tables += [terminal_tables.worst_case(worst, language, of_rows)]
         tables += household_tables(assessment, goal, worst, language, TERMINAL)
         if assessment.by is not None:
             groups = assessment.disparity(leading(worst, len(assessment.qids)).qids, *goal)
@@ -203,19 +210,22 @@ def _narrow_sections(assessment: "Assessment", language: Language) -> list[Secti
 
 def _narrow_table(assessment: "Assessment", goal: Goal, worst: Sequence[WorstSet], language: Language) -> Table:
     sensitive, gain = goal
-    first, is_gain = worst[0], gain is not None
+    first, is_gain, some_rows = worst[0], gain is not None, knows_some_rows(assessment.input)
     certain, prior = first.prior_deterministic, first.prior_probabilistic
-    before = terminal_tables.figures(round(certain * first.records), certain, prior, prior, is_gain, language)
+    before = terminal_tables.figures(
+        round(certain * first.records), certain, prior, prior, is_gain, language, certain if some_rows else None
+    )
     rows = [["0", language.say("cli-before"), *before]]
     above: tuple[str, ...] = ()
     for step in worst:
-        brings, share = step.posterior_probabilistic, step.posterior_deterministic
-        figures = terminal_tables.figures(step.hits, share, brings, step.prior_probabilistic, is_gain, language)
+        brings, before_it = step.posterior_probabilistic, step.prior_probabilistic
+        by_rows = step.posterior_deterministic if some_rows else None
+        figures = terminal_tables.figures(step.hits, step.exposed, brings, before_it, is_gain, language, by_rows)
         rows.append([str(step.size), terminal_tables.set_name(step.qids, assessment.qids, above, language), *figures])
         above = step.qids
     columns = [
         *terminal_tables.columns(["known", "dangerous"], language, ["dangerous"]),
-        *terminal_tables.risk_columns(is_gain, language),
+        *terminal_tables.risk_columns(is_gain, language, some_rows=some_rows),
     ]
     caption = title(goal, language)
     if gain is not None:
@@ -228,9 +238,11 @@ def _legend(assessment: "Assessment", language: Language) -> Iterator[str]:
     has_gains = any(gain is not None for _, gain in goals(assessment))
     yield language.say("cli-legend-dangerous", gains="yes" if has_gains else "no")
     yield language.say("cli-legend-exposed", secrets="yes" if assessment.sensitive else "no")
+    if knows_some_rows(assessment.input):
+        yield language.say("report-rows-known", of=classes_of(assessment))
     if has_gains:
         yield language.say("cli-legend-gain")
-    yield language.say("cli-legend-highest", gains="yes" if has_gains else "no")
+    yield language.say("cli-legend-highest", gains="yes" if has_gains else "no", of=classes_of(assessment))
     yield language.say("cli-legend-degradation")
     if assessment.input.get("weights") is not None:
         yield language.say("cli-legend-weights", weights=named(str(assessment.input["weights"])))
@@ -373,7 +385,9 @@ def _measures(assessment: "Assessment", minimum_group_size: int, language: Langu
     kinds = ["certain", "chance", *(["gain"] if any(gain for _, gain in goals(assessment)) else [])]
     worst_case = ("smallest", "highest", "degradation")
     exact = "repeats" if assessment.input["dropped"].get("repeated person") else "exact"
+    of = classes_of(assessment)
     return [
-        *(language.say(f"report-measure-{kind}") for kind in (*kinds, *worst_case, exact)),
+        *(language.say(f"report-measure-{kind}", of=of) for kind in (*kinds, *worst_case, exact)),
+        *([language.say("report-rows-known", of=of)] if knows_some_rows(assessment.input) else []),
         language.say("report-measure-minimum-group-size", minimum_group_size=minimum_group_size),
     ]

@@ -34,6 +34,7 @@ from brecha.report.kinds import in_sections
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import (
     anchor,
+    classes_of,
     coverage_findings,
     described,
     is_skewed,
@@ -292,6 +293,6 @@ def _legend(growth: "Growth", language: Language) -> Iterator[str]:
     has_gains = any(gain is not None for _, gain in goals(growth.whole))
     if has_gains:
         yield language.say("cli-legend-gain")
-    yield language.say("cli-legend-highest", gains="yes" if has_gains else "no")
+    yield language.say("cli-legend-highest", gains="yes" if has_gains else "no", of=classes_of(growth.whole))
     if growth.input.get("weights") is not None:
         yield language.say("cli-legend-weights", weights=named(str(growth.input["weights"])))

@@ -30,7 +30,7 @@ from brecha.report.document import (
 from brecha.report.kinds import in_sentences
 from brecha.report.kinds.target import known_of
 from brecha.report.sentences import terminal_tables
-from brecha.report.sentences.attacks import known_columns, title, told_share
+from brecha.report.sentences.attacks import classes_of, known_columns, title, told_share
 from brecha.report.sentences.record import record
 from brecha.report.sentences.release import (
     MEASURES,
@@ -43,6 +43,7 @@ from brecha.report.sentences.release import (
     largest_set,
     left,
     on_everybody,
+    was,
 )
 from brecha.sanitizers.release_utility import Utility
 from brecha.sanitizers.step_descriptions import outcome_sentences
@@ -62,8 +63,8 @@ def charts(answer: Any, language: Language, **options: Any) -> "list[Figure]":
     rows = [
         (
             language.say(f"report-goal-{measure}", goal=title((row["sensitive"], None), language)),
-            float(row[f"before_{MEASURES[measure]}"]),
-            left(row, measure),
+            was(residual, row, measure),
+            left(residual, row, measure),
         )
         for row in largest_set(residual)
         for measure in MEASURES
@@ -137,7 +138,7 @@ def _narrow_tables(residual: ResidualRisk, row: Row, language: Language) -> Iter
     is_gain, is_identity = row["gain"] is not None, row["sensitive"] is None
     names = ["certain-of", "share", "gain" if is_gain else "chance", "surest", *(["fewest"] if is_identity else [])]
     rows = []
-    for one in before_and_after(row, language):
+    for one in before_and_after(residual, row, language):
         highest = "–" if one.highest is None else terminal_tables.highest(one.highest, is_gain, language)
         told = terminal_tables.figures(one.hits, one.share, one.chance, None, is_gain, language)
         rows.append([one.what, *told, highest, *(_fewest(one, language) if is_identity else [])])
@@ -159,17 +160,18 @@ def _table(residual: ResidualRisk, language: Language) -> Table:
     for row in attacks[:MOST_ATTACKS]:
         goal = f"{title((row['sensitive'], row['gain']), language)} ({row['code']})"
         known = [", ".join(map(named, row["qids"]))] if several else []
-        for one in before_and_after(row, language):
+        for one in before_and_after(residual, row, language):
             highest = "–" if one.highest is None else _brought(row, one.highest, language)
             shares = language.percent(one.share), _brought(row, one.chance, language), highest
             rows.append([goal, *known, one.what, language.number(one.hits), *shares, *_fewest(one, language)])
     texts = ["residual-attack", *(["report-known"] if several else []), "residual-of"]
     chance_or_gain = "residual-chance-or-gain" if any(row["gain"] is not None for row in attacks) else "report-chance"
+    fewest = "residual-fewest-people" if classes_of(residual) in ("profiles", "choices") else "residual-fewest"
     more = language.say("residual-more-rows", n=len(attacks), shown=MOST_ATTACKS)
     return Table(
         language.say("residual-caption"),
         columns(
-            [*texts, "report-exposed", "report-share", chance_or_gain, "residual-highest", "residual-fewest"],
+            [*texts, "report-exposed", "report-share", chance_or_gain, "residual-highest", fewest],
             language,
             texts,
         ),
@@ -222,7 +224,7 @@ def _groups(residual: ResidualRisk, row: Row, language: Language) -> Iterator[Pa
         [
             named(group.name),
             language.number(group.people),
-            language.percent(before[group.name]["before_deterministic"]),
+            language.percent(was(residual, before[group.name], "certain")),
             language.percent(group.share),
             _brought(row, before[group.name]["before_probabilistic"], language),
             _brought(row, group.chance, language),

@@ -28,7 +28,8 @@ from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import MOST_IN, Language, named
 from brecha.language.labels import code_of
 from brecha.language.numbers import IN_FULL, points, told_apart
-from brecha.language.rows_used import assessed_rows
+from brecha.language.rows_used import assessed_rows, rows_known
+from brecha.lattice.limits import knows_some_rows
 from brecha.report.sentences.sweep import pictured
 
 if TYPE_CHECKING:
@@ -241,11 +242,12 @@ def sentence(assessment: CollectiveAttacks, step: WorstSet, language: Language) 
     known = known_columns(step.qids, len(assessment.qids), language)
     tables = linked(tables_of(assessment), language)
     values = {"known": known, **tables, **about(step), "weighted": weighted(assessment)}
+    values |= {"guess": "row" if step.sensitive is None and classes_of(assessment) == "rows" else "person"}
     if step.gain is not None:
         return language.say("finding-gain", more="no" if step.degradation_probabilistic == 1 else "yes", **values)
     values |= holders(assessment, step, language)
-    if values["weighted"] == "parts":
-        values |= {"some": "no", "weighted": "parts" if step.hits else "no"}
+    if values["weighted"] in SOME_ROWS:
+        values |= {"some": "no", "weighted": values["weighted"] if step.hits else "no"}
     certain = language.say("finding-certain", **values)
     if values["skewed"] == "no":
         return certain
@@ -263,10 +265,10 @@ def worst_case(assessment: CollectiveAttacks, step: WorstSet, language: Language
         kind="gain" if step.gain is not None else "identity" if step.sensitive is None else "secret",
         weighted=weighted(assessment),
         smallest=step.smallest,
-        of="rows" if (assessment.input.get("people") or {}).get("published") == "unlinked" else "people",
+        of=classes_of(assessment),
         worst=step.worst,
-        added=points(step.degradation_deterministic, language),
-        more="yes" if step.degradation_deterministic else "no",
+        added=points(step.added, language),
+        more="yes" if step.added else "no",
         better="no" if step.degradation_probabilistic == 1 else "yes",
     )
 
@@ -329,11 +331,33 @@ def _shrunk(before: float, after: float) -> str:
     return "slightly" if fewer < WORTH_TELLING else "less" if fewer < MANIFOLD else "falls"
 
 
+SOME_ROWS = ("one-row", "some-rows")
+
+
 def weighted(assessment: CollectiveAttacks) -> str:
-    """For a message: whether people are targets by weights, "yes" or "no"; "parts" if she knows some of their rows."""
-    if (assessment.input.get("people") or {}).get("knows", "all") != "all":
-        return "parts"
+    """For a message: whether people are targets by weights, "yes" or "no"; or that she knows one row of them, or some.
+
+    Then how often the rows that she knows expose their person stands beside the count of people, not a share of them.
+    """
+    if knows_some_rows(assessment.input):
+        return "one-row" if assessment.input["people"]["knows"] == "one" else "some-rows"
     return "no" if assessment.input.get("weights") is None else "yes"
+
+
+def classes_of(answer: CollectiveAttacks | ResidualRisk) -> str:
+    """For a message: what classes are of: "people"; "profiles" of all their rows; "choices" of some; "rows"."""
+    people = answer.input.get("people") or {}
+    if not people:
+        return "people"
+    if people["published"] == "unlinked":
+        return "rows"
+    return "choices" if knows_some_rows(answer.input) else "profiles"
+
+
+def known_of_each(answer: CollectiveAttacks | ResidualRisk) -> dict[str, Any]:
+    """For a message: how many rows of a person are known, "people" where each has one, and how many if it is some."""
+    people = answer.input.get("people") or {}
+    return rows_known(people["knows"]) if people else {"knows": "people", "count": 0}
 
 
 def unequal(disparity: Disparity, language: Language, tables: Sequence[str] = ()) -> Iterator[str]:
@@ -434,7 +458,7 @@ def limits(assessment: "Assessment", language: Language) -> list[str]:
     """What the figures do not say: what the adversary is assumed to know, and which rows they are about."""
     dropped, tables = assessment.input["dropped"], tables_of(assessment)
     values = {**linked(tables, language), "focal": span(tables[:1], language) if tables else ""}
-    sentences = [language.say("limit-knows", **values)]
+    sentences = [language.say("limit-knows", **values, **known_of_each(assessment))]
     household = assessment.input.get("household") or {}
     if household.get("knows"):
         sentences.append(language.say("limit-household", knows=household["knows"]))
@@ -444,8 +468,9 @@ def limits(assessment: "Assessment", language: Language) -> list[str]:
         for reason, what in (("repeated person", "repeats"), ("unreadable", "unreadable"))
         if dropped.get(reason)
     ]
-    if weighted(assessment) == "yes":
-        sentences.append(language.say("limit-weights", weights=assessment.input["weights"]))
+    if assessment.input.get("weights") is not None:
+        message = "limit-weights-of-rows" if knows_some_rows(assessment.input) else "limit-weights"
+        sentences.append(language.say(message, weights=assessment.input["weights"]))
     return sentences
 
 

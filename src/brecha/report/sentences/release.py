@@ -12,6 +12,7 @@ from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.charts.words import Row, of_largest_set
 from brecha.language.catalogues import Language, named
 from brecha.language.rows_used import assessed_rows
+from brecha.lattice.limits import exposed_share
 from brecha.report.sentences.attacks import WORTH_TELLING, apart, described, known_columns, span, tables_of, told_share
 from brecha.sanitizers.release_utility import Utility
 from brecha.sanitizers.residual_risk import UNKNOWN
@@ -103,9 +104,17 @@ def known_in(residual: ResidualRisk, known: str, language: Language) -> str:
     return language.say("residual-known", known=known, tables=span(tables, language)) if tables else known
 
 
-def left(row: Row, measure: str) -> float:
-    """What is left of a risk, for an adversary who knows the method."""
-    return float(row[f"posterior_{MEASURES[measure]}"])
+def left(residual: ResidualRisk, row: Row, measure: str) -> float:
+    """What is left of a risk, for an adversary who knows the method: the share of people exposed, or the chance."""
+    return exposed_share(row, residual.input) if measure == "certain" else float(row["posterior_probabilistic"])
+
+
+def was(residual: ResidualRisk, row: Row, measure: str) -> float:
+    """What the same risk is with the table as it is."""
+    if measure != "certain":
+        return float(row["before_probabilistic"])
+    return exposed_share({name: row[f"before_{name}"] for name in ("hits", "records")}
+                         | {"posterior_deterministic": row["before_deterministic"]}, residual.input)  # fmt: skip
 
 
 def _of_goal(residual: ResidualRisk, row: Row, language: Language) -> Iterator[str]:
@@ -175,12 +184,12 @@ def _of_groups(residual: ResidualRisk, row: Row, language: Language) -> Iterator
     if residual.by is None:
         return
     goal = residual.by, row["qids"], row["sensitive"], row["gain"]
-    was, left = disparity(residual.frame(), *goal, before=True), disparity(residual.frame(), *goal)
-    before, after = apart(was, language), apart(left, language)
+    then, now = (disparity(residual.frame(), *goal, input=residual.input, before=before) for before in (True, False))
+    before, after = apart(then, language), apart(now, language)
     for when, values in (("table", before), ("release", after)):
         if values is not None:
             yield language.say("residual-unequal", when=when, **values)
-    if before is not None and after is None and _are_alike(left):
+    if before is not None and after is None and _are_alike(now):
         yield language.say("residual-equal", by=named(residual.by), sensitive=named(row["sensitive"] or ""),
                            goal="identity" if row["sensitive"] is None else "secret")  # fmt: skip
 
@@ -206,16 +215,18 @@ def how_told(steps: Sequence[SanitizerStep]) -> str:
     )
 
 
-def before_and_after(row: Row, language: Language) -> Iterator[Figures]:
+def before_and_after(residual: ResidualRisk, row: Row, language: Language) -> Iterator[Figures]:
     """One attack: before anything is published, on the table as it is, on the release, and not knowing the method."""
     certain, chance = row["prior_deterministic"], row["prior_probabilistic"]
     everybody = row["records"] if row["sensitive"] is None else None
     known = round(certain * row["records"])
     yield Figures(language.say("residual-prior"), known, certain, chance, everybody, chance)
-    hits, share, guess = (row[f"before_{name}"] for name in ("hits", "deterministic", "probabilistic"))
-    yield Figures(language.say("residual-original"), hits, share, guess, None, None)
+    hits, guess = row["before_hits"], row["before_probabilistic"]
+    yield Figures(language.say("residual-original"), hits, was(residual, row, "certain"), guess, None, None)
     for what, end in (("residual-release", ""), ("residual-release-method-unknown", UNKNOWN)):
-        hits, share, guess, smallest, worst = (row[f"{name}{end}"] for name in AFTER)
+        hits, certain, guess, smallest, worst = (row[f"{name}{end}"] for name in AFTER)
+        figures = {"hits": hits, "records": row["records"], "posterior_deterministic": certain}
+        share = exposed_share(figures, residual.input)
         yield Figures(language.say(what), hits, share, guess, smallest, worst)
 
 

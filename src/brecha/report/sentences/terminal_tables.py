@@ -20,19 +20,30 @@ def columns(names: Iterable[str], language: Language, texts: Sequence[str] = ())
     return document.columns(names, language, texts, begin="cli-")
 
 
-def risk_columns(is_gain: bool, language: Language, compares: bool = True) -> list[Column]:
+def risk_columns(is_gain: bool, language: Language, compares: bool = True, some_rows: bool = False) -> list[Column]:
     """What stands above the figures of :func:`figures`: people exposed, their share, and what a guess brings."""
     gain = ("gain", "times") if compares else ("gain",)
-    return columns(("exposed", "share", *(gain if is_gain else ("chance",))), language)
+    shares = ("share", "by-rows-known") if some_rows else ("share",)
+    return columns(("exposed", *shares, *(gain if is_gain else ("chance",))), language)
 
 
 def figures(
-    exposed: int, share: float, brings: float, before: float | None, is_gain: bool, language: Language
+    exposed: int,
+    share: float,
+    brings: float,
+    before: float | None,
+    is_gain: bool,
+    language: Language,
+    by_rows_known: float | None = None,
 ) -> tuple[str, ...]:
-    """The figures of a row: a guess brings a chance, or a gain, which is so many times what it was before if told."""
+    """The figures of a row: a guess brings a chance, or a gain, which is so many times what it was before if told.
+
+    ``by_rows_known`` is how often the rows that she knows expose their person, where she knows some of several.
+    """
+    by_rows = () if by_rows_known is None else (short(by_rows_known, language),)
     times = () if before is None else (f"×{_ratio(brings / before, language)}",)
     brought = (_plain(brings, language), *times) if is_gain else (short(brings, language),)
-    return language.number(exposed), short(share, language), *brought
+    return language.number(exposed), short(share, language), *by_rows, *brought
 
 
 def short(share: float, language: Language) -> str:
@@ -47,7 +58,7 @@ def highest(worst: float, is_gain: bool, language: Language) -> str:
     return _plain(worst, language) if is_gain else short(worst, language)
 
 
-def worst_case(worst: Sequence[WorstSet], language: Language) -> Table:
+def worst_case(worst: Sequence[WorstSet], language: Language, of_rows: bool = False) -> Table:
     """Worst case and privacy degradation of the sets of another table, which are told by their sizes alone.
 
     How many times as much a gain is as before is in that table.
@@ -56,12 +67,15 @@ def worst_case(worst: Sequence[WorstSet], language: Language) -> Table:
     rows = []
     for step in worst:
         times = [] if is_gain else [f"×{_ratio(step.degradation_probabilistic, language)}"]
-        added = _short_points(step.degradation_deterministic, language)
+        added = _short_points(step.added, language)
         best = highest(step.worst, is_gain, language)
         rows.append([str(step.size), language.number(step.smallest), best, added, *times])
     names = ("highest-gain", "share-points") if is_gain else ("highest", "share-points", "chance-times")
     return Table(
-        language.say("cli-worst-case"), columns(("known", "smallest-class", *names), language), rows, on=TERMINAL
+        language.say("cli-worst-case"),
+        columns(("known", "smallest-class-rows" if of_rows else "smallest-class", *names), language),
+        rows,
+        on=TERMINAL,
     )
 
 

@@ -205,7 +205,7 @@ def _card(answer: WhatIf, k: int, language: Language) -> dict[str, Any]:
     assert answer.goals is not None
     assert answer.attacks is not None
     goal: Exposure = answer.goals[k]
-    step = worst_in(answer.attacks.slice(k, 1))
+    step = worst_in(answer.attacks.slice(k, 1), answer.assessment.input)
     certain = answer.measure == "certain"
     if answer.measure not in ("certain", "average"):
         return _figure_card(answer, goal, language)
@@ -223,13 +223,21 @@ def _card(answer: WhatIf, k: int, language: Language) -> dict[str, Any]:
             "often": language.say("web-chance", before=goal.prior_probabilistic, after=goal.posterior_probabilistic),
             "more": [language.say("web-certain", people=goal.hits, share=sure)],
         }
-    more = [language.say("web-by-weight", share=goal.posterior_deterministic)] if answer.weighted else []
+    more = _beside_share(answer, goal, language)
     if goal.gain is not None:
         more.append(language.say("web-certain", people=goal.hits, share=sure))
     else:
         before, after = goal.prior_probabilistic, goal.posterior_probabilistic
         more.append(language.say("web-chance", before=before, after=after))
     return card | {"more": more, **numbers(step, about(step), language)}
+
+
+def _beside_share(answer: WhatIf, goal: Exposure, language: Language) -> list[str]:
+    """Return what stands beside the number of people exposed: their weight, or how often the rows known expose them."""
+    share = goal.posterior_deterministic
+    if weighted(answer.assessment) not in ("yes", "no"):
+        return [language.say("web-by-rows-known", share=share)]
+    return [language.say("web-by-weight", share=share)] if answer.weighted else []
 
 
 def _figure_card(answer: WhatIf, goal: Exposure, language: Language) -> dict[str, Any]:

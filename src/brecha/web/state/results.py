@@ -160,6 +160,8 @@ class Loaded:
         """The dot of a combination, or that on which it falls: of as many columns, and of the nearest risk."""
         import numpy as np
 
+        from brecha.report import exposed_shares
+
         assert self.assessment is not None
         row = self._rows.get(known)
         if row is None or not len(shown.rows):
@@ -169,7 +171,8 @@ class Loaded:
         alike = shown.rows[size[shown.rows] == size[row]]
         if row in alike or not len(alike):
             return row if row in alike else None
-        risk = attacks["posterior_deterministic" if measure == "certain" else "posterior_probabilistic"].to_numpy()
+        chance = attacks["posterior_probabilistic"].to_numpy()
+        risk = exposed_shares(attacks, self.assessment.input) if measure == "certain" else chance
         return int(alike[np.abs(risk[alike] - risk[row]).argmin()])
 
 

@@ -101,7 +101,8 @@ exposes =
 finding-certain =
     { knowing }, an adversary { exposes } with certainty{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } by weight)
-        [parts] {" "}by the most telling of their rows ({ PERCENT($certain) } of the time by any of their rows)
+        [one-row] {" "}by one of their rows ({ PERCENT($certain) } of the time by the one that she knows)
+        [some-rows] {" "}by some of their rows ({ PERCENT($certain) } of the time by those that she knows)
        *[no] {""}
     }{ $some ->
         [yes] : { FREQUENCY($share) }
@@ -112,7 +113,10 @@ finding-certain =
     }.{ $by_value ->
         [yes] {" "}Of these people, { $holders }.
        *[no] {""}
-    } Her best guess about { target } is right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
+    } { $guess ->
+        [row] Her best guess at which row is a person's
+       *[person] Her best guess about { target }
+    } is right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
 finding-missing-rules =
     Some values of { $columns } are missing. { $goal ->
         [identity] An adversary who knows { $known } re-identifies { PERCENT($certain_value) } of people with certainty if a missing value counts as one more value, and { PERCENT($certain_wildcard) } if it may be anything; her guess is right { PERCENT($chance_value) } and { PERCENT($chance_wildcard) } of the time.
@@ -152,17 +156,16 @@ finding-already =
        *[no] {""}
     } she { exposes } with certainty{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } by weight)
-        [parts] {" "}by the most telling of their rows ({ PERCENT($certain) } of the time by any of their rows)
+        [one-row] {" "}by one of their rows ({ PERCENT($certain) } of the time by the one that she knows)
+        [some-rows] {" "}by some of their rows ({ PERCENT($certain) } of the time by those that she knows)
        *[no] {""}
     }{ $same ->
         [yes] { $weighted ->
             [yes] : just as much by weight.
-            [parts] : just as often.
            *[no] : just as many.
         }
        *[no] { $weighted ->
             [yes] : at least half of that by weight.
-            [parts] : at least half as often.
            *[no] : at least half of that.
         }
     }
@@ -211,7 +214,6 @@ finding-worst-case =
        *[secret] the highest probability of a right guess at { $sensitive } is { PERCENT($worst) }
     }; the share of people exposed with certainty{ $weighted ->
         [yes] , by weight,
-        [parts] , with any of their rows,
        *[no] {""}
     } is { $more ->
         [yes] { $added } percentage points higher than before the release
@@ -265,7 +267,12 @@ least-exposed = { NUMBER0($people) } whose { $by } is { $groups }
 limit-knows =
     { $linked ->
         [yes] We assume that the adversary has { $tables }, linked by an identifier, and knows, of everybody of { $focal }, the values of the columns named in all of these tables, and in which of them somebody is absent; without error, and nothing else. Someone who knows more learns at least as much.
-       *[no] We assume that the adversary has the table, knows that her target is in it, and knows the values of the columns named, of everybody, without error, and nothing else. Someone who knows more learns at least as much.
+       *[no] We assume that the adversary has the table, knows that her target is in it, and knows the values of the columns named, { $knows ->
+            [single] in one row of each person
+            [some] in { $count } rows of each person
+            [all] in all rows of everybody
+           *[people] of everybody
+        }, without error, and nothing else. Someone who knows more learns at least as much.
     }
 limit-household =
     { $knows ->
@@ -293,6 +300,7 @@ limit-unreadable =
         [one] 1 row could not be read and is
        *[other] { $count } rows could not be read and are
     } not in any figure.
+limit-weights-of-rows = We assume that people are targets in proportion to { $weights }: chances are weighted, counts of people are not. The share of people exposed is that of the people whom any of their rows exposes, or the weighted chance that the rows she knows expose their person, where this is higher.
 limit-weights = We assume that people are targets in proportion to { $weights }: shares and chances are weighted, counts of people are not.
 
 ## Columns that no attack uses

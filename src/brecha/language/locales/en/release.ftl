@@ -535,6 +535,7 @@ residual-larger = In the chart the release stands with what an adversary achieve
 residual-attack = attack
 residual-chance-or-gain = chance of a right guess, or gain
 residual-highest = worst case: the surest guess
+residual-fewest-people = fewest people who may be the target
 residual-fewest = fewest records that may be a person's
 residual-groups = { $goal }: who is exposed, by { $by }
 residual-group-people = people in the release

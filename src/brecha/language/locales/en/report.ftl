@@ -56,7 +56,12 @@ report-lead =
        *[no] { $people ->
             [one] One person
            *[other] { NUMBER0($people) } people
-        }. We assume that the adversary has this table, and knows some of these columns about everybody: { $qids }.
+        }. We assume that the adversary has this table, and knows some of these columns { $knows ->
+            [single] in one row of each person
+            [some] in { $count } rows of each person
+            [all] in all rows of everybody
+           *[people] about everybody
+        }: { $qids }.
     }
 report-tried-all =
     { $count ->
@@ -155,11 +160,13 @@ report-size = columns known
 report-known = which
 report-exposed = people exposed with certainty
 report-share = share
+report-by-rows-known = how often the rows known expose their person
 report-chance = chance of a right guess
 report-gain = gain from a person
 report-times = times before
 report-points = percentage points more
 report-smallest = people in the smallest class
+report-smallest-rows = rows in the smallest class
 report-highest-chance = highest chance of anybody
 report-highest-gain = highest gain from anybody
 report-at-most = at most, for any adversary
@@ -234,10 +241,30 @@ report-goal-highest = { $goal }: highest chance
 report-goal-highest-gain = { $goal }: highest gain
 report-assumptions = What is assumed
 report-measures = What is measured
-report-measure-certain = With certainty: people of whom the adversary is sure. Re-identification: nobody else has the same values of what she knows. Inference: everybody with the same values has the same value of the sensitive column.
-report-measure-chance = Chance of a right guess: how often the best guess about a person drawn from the table is right, given what is known (Bayes vulnerability, of quantitative information flow). Before the release she has only the table's totals.
+report-measure-certain =
+    With certainty: people of whom the adversary is sure. { $of ->
+        [profiles] Re-identification: nobody else's rows have the same values of what she knows, as often. Inference: the rows of everybody who is like this have the same values of the sensitive column.
+        [choices] Re-identification: nobody else has such rows as those that she knows. Inference: all who have such rows have the same values of the sensitive column.
+        [rows] Re-identification: no other row has the same values of what she knows. Inference: all rows with the same values have the same value of the sensitive column.
+       *[people] Re-identification: nobody else has the same values of what she knows. Inference: everybody with the same values has the same value of the sensitive column.
+    }
+report-rows-known =
+    Of people with several rows she knows some, any of them equally likely. Somebody counts as exposed if { $of ->
+        [rows] one of their rows exposes them
+       *[choices] some of the rows that she may know expose them
+    }, and at a level of risk by the most telling of them. The figure by the rows known is how often those that she happens to know expose their person.
+report-measure-chance = Chance of a right guess: how often the best guess about a person drawn from the table is right, given what is known (Bayes vulnerability, of quantitative information flow). Before the release she has only the table's totals.{ $of ->
+        [rows] {" "}Of rows that nothing links, a guess at a person is a guess at which row is theirs.
+       *[other] {""}
+    }
 report-measure-gain = Gain: what the best guess about a person brings on average, by the rewards stated.
-report-measure-smallest = Smallest class: a class is all people who share the values of all columns known (an equivalence class); the smallest has the fewest people. A class of one is a person re-identified with certainty.
+report-measure-smallest =
+    Smallest class: { $of ->
+        [profiles] a class is all people whose rows have the same values of all columns known, as often (an equivalence class); the smallest has the fewest people. A class of one is a person re-identified with certainty.
+        [choices] a class is all people who have such rows as she may know of one of them (an equivalence class); the smallest has the fewest people. A class of one is a person re-identified with certainty.
+        [rows] a class is all rows that share the values of all columns known (an equivalence class); the smallest has the fewest rows. A class of one row is a person re-identified with certainty.
+       *[people] a class is all people who share the values of all columns known (an equivalence class); the smallest has the fewest people. A class of one is a person re-identified with certainty.
+    }
 report-measure-highest = Worst case: the highest chance of a right guess about any one person, or with rewards the highest gain. The chance of a right guess is the average over all people, and somebody's may be far higher.
 report-measure-degradation = Privacy degradation: what the release adds to what was known before. For certainty it is a difference, by how many percentage points the share of people exposed is higher; for the chance of a right guess, or the gain, it is a quotient, how many times what it was before (leakage, of quantitative information flow).
 report-measure-exact = All figures are exact: every combination is counted over all people, nothing is sampled or estimated.

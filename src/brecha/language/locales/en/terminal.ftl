@@ -7,6 +7,7 @@ cli-dangerous = Most dangerous
 cli-before = (before)
 cli-exposed = Exposed
 cli-share = Share
+cli-by-rows-known = By rows known
 cli-chance = Chance
 cli-gain = Gain
 cli-times = Times
@@ -16,6 +17,7 @@ cli-households-share = Share
 cli-households-chance = Chance
 cli-households-highest = Highest chance
 cli-smallest-class = Smallest class
+cli-smallest-class-rows = Smallest (rows)
 cli-highest = Highest chance
 cli-highest-gain = Highest gain
 cli-share-points = Share (points)
@@ -52,10 +54,15 @@ cli-legend-exposed =
     }
 cli-legend-gain = Gain: what the best guess about a person brings on average; times: compared with before.
 cli-legend-highest =
-    { $gains ->
-        [yes] Worst case: the people in the smallest class, who share all values of these columns, and the highest chance or gain of a guess at any one person.
-       *[no] Worst case: the people in the smallest class, who share all values of these columns, and the highest chance of a right guess at any one person.
-    }
+    Worst case: { $of ->
+        [profiles] the people in the smallest class, whose rows have the same values of these columns, as often
+        [choices] the people in the smallest class, of whom all have such rows as she may know
+        [rows] the rows in the smallest class, which share all values of these columns
+       *[people] the people in the smallest class, who share all values of these columns
+    }, and the highest chance { $gains ->
+        [yes] or gain of a guess
+       *[no] of a right guess
+    } at any one person.
 cli-legend-degradation = Privacy degradation: by how many percentage points the release raises the share of people exposed, and by which factor the chance.
 cli-legend-weights = Shares, chances and gains are weighted with { $weights }.
 cli-legend-members = Most dangerous: the columns that, of all sets of this size, make most members certain. Certain: people in the sample who can be shown to be in it. Not: people who can be shown not to be. Chance: that a member is in it, on average. Guess: chance that the best guess about anybody is right.

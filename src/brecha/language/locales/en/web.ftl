@@ -299,6 +299,7 @@ web-caption-fewer = { $measure ->
     [factor] Times as often right as before the release, if the adversary does not know this column
    *[average] How often the best guess is right, or what it brings, if the adversary does not know this column
 }
+web-by-rows-known = By the rows that she happens to know: { PERCENT($share) } of the time
 web-by-weight = By weight: { PERCENT($share) }
 web-certain = With certainty: { COUNT($people) } ({ PERCENT($share) })
 web-target-weights = The run had weights. They do not count here: everybody in the table is equally likely to be the target.

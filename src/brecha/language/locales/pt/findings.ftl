@@ -116,7 +116,8 @@ exposes =
 finding-certain =
     { knowing }, um adversário { exposes } com certeza{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } por peso)
-        [parts] {" "}pela mais reveladora das suas linhas ({ PERCENT($certain) } das vezes por uma linha qualquer)
+        [one-row] {" "}por uma das suas linhas ({ PERCENT($certain) } das vezes pela que ele conhece)
+        [some-rows] {" "}por algumas das suas linhas ({ PERCENT($certain) } das vezes pelas que ele conhece)
        *[no] {""}
     }{ $some ->
         [yes] : { FREQUENCY($share) }
@@ -127,7 +128,10 @@ finding-certain =
     }.{ $by_value ->
         [yes] {" "}Dessas pessoas, { $holders }.
        *[no] {""}
-    } O seu melhor palpite sobre { target } acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
+    } { $guess ->
+        [row] O seu melhor palpite sobre qual linha é de uma pessoa
+       *[person] O seu melhor palpite sobre { target }
+    } acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
 finding-missing-rules =
     Faltam alguns valores de { $columns }. { $goal ->
         [identity] Um adversário que conhece { $known } reidentifica com certeza { PERCENT($certain_value) } das pessoas se um valor ausente conta como mais um valor, e { PERCENT($certain_wildcard) } se pode ser qualquer coisa; o palpite dele acerta { PERCENT($chance_value) } e { PERCENT($chance_wildcard) } das vezes.
@@ -170,17 +174,16 @@ finding-already =
        *[no] {""}
     }, ele { exposes } com certeza{ $weighted ->
         [yes] {" "}({ PERCENT($certain) } por peso)
-        [parts] {" "}pela mais reveladora das suas linhas ({ PERCENT($certain) } das vezes por uma linha qualquer)
+        [one-row] {" "}por uma das suas linhas ({ PERCENT($certain) } das vezes pela que ele conhece)
+        [some-rows] {" "}por algumas das suas linhas ({ PERCENT($certain) } das vezes pelas que ele conhece)
        *[no] {""}
     }{ $same ->
         [yes] { $weighted ->
             [yes] : exatamente o mesmo em peso.
-            [parts] : com a mesma frequência.
            *[no] : exatamente o mesmo número.
         }
        *[no] { $weighted ->
             [yes] : ao menos metade disso em peso.
-            [parts] : ao menos com metade da frequência.
            *[no] : ao menos metade disso.
         }
     }
@@ -238,7 +241,6 @@ finding-worst-case =
        *[secret] a maior probabilidade de um palpite certo sobre { $sensitive } é de { PERCENT($worst) }
     }; a proporção de pessoas expostas com certeza{ $weighted ->
         [yes] , por peso,
-        [parts] , com uma linha qualquer,
        *[no] {""}
     } { $more ->
         [yes] sobe { $added } pontos percentuais em relação a antes da divulgação
@@ -305,7 +307,12 @@ limit-knows =
             [yes] d{ $focal }
            *[no] de { $focal }
         }, os valores das colunas citadas em todas essas tabelas, e em quais delas alguém está ausente; sem erro, e nada mais. Quem sabe mais aprende pelo menos o mesmo.
-       *[no] Supõe-se que o adversário tenha a tabela, saiba que o seu alvo está nela e conheça os valores das colunas citadas, de todas as pessoas, sem erro, e nada mais. Quem sabe mais aprende pelo menos o mesmo.
+       *[no] Supõe-se que o adversário tenha a tabela, saiba que o seu alvo está nela e conheça os valores das colunas citadas, { $knows ->
+            [single] em uma linha de cada pessoa
+            [some] em { $count } linhas de cada pessoa
+            [all] em todas as linhas de todas as pessoas
+           *[people] de todas as pessoas
+        }, sem erro, e nada mais. Quem sabe mais aprende pelo menos o mesmo.
     }
 limit-household =
     { $knows ->
@@ -333,6 +340,7 @@ limit-unreadable =
         [1] 1 linha não pôde ser lida e não está
        *[other] { $count } linhas não puderam ser lidas e não estão
     } em nenhum número.
+limit-weights-of-rows = As pessoas são alvos em proporção a { $weights }: chances são ponderadas; contagens de pessoas, não. A proporção de pessoas expostas é a das pessoas que alguma das suas linhas expõe, ou a chance ponderada de que as linhas conhecidas exponham a pessoa, onde esta for maior.
 limit-weights = As pessoas são alvos em proporção a { $weights }: proporções e chances são ponderadas; contagens de pessoas, não.
 
 ## Colunas que nenhum ataque usa

@@ -552,6 +552,7 @@ residual-larger = No gráfico a divulgação aparece com o que consegue um adver
 residual-attack = ataque
 residual-chance-or-gain = chance de um palpite certo, ou ganho
 residual-highest = pior caso: o palpite mais seguro
+residual-fewest-people = menor número de pessoas que podem ser o alvo
 residual-fewest = menor número de registros que podem ser de uma pessoa
 residual-groups = { $goal }: quem está exposto, por { $by }
 residual-group-people = pessoas na divulgação

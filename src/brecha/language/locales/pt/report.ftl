@@ -60,7 +60,12 @@ report-lead =
             [yes] { $tables }
            *[no] as tabelas de { $tables }
         }, ligadas por um identificador, e que conheça algumas destas colunas de todas as pessoas: { $qids }.
-       *[no] . Supõe-se que o adversário tenha esta tabela e conheça algumas destas colunas de todas as pessoas: { $qids }.
+       *[no] . Supõe-se que o adversário tenha esta tabela e conheça algumas destas colunas { $knows ->
+            [single] em uma linha de cada pessoa
+            [some] em { $count } linhas de cada pessoa
+            [all] em todas as linhas de todas as pessoas
+           *[people] de todas as pessoas
+        }: { $qids }.
     }
 report-tried-all =
     { $count ->
@@ -165,11 +170,13 @@ report-size = colunas conhecidas
 report-known = quais
 report-exposed = pessoas expostas com certeza
 report-share = proporção
+report-by-rows-known = com que frequência as linhas conhecidas expõem a pessoa
 report-chance = chance de um palpite certo
 report-gain = ganho com uma pessoa
 report-times = vezes o de antes
 report-points = pontos percentuais a mais
 report-smallest = pessoas na menor classe
+report-smallest-rows = linhas na menor classe
 report-highest-chance = maior chance de alguém
 report-highest-gain = maior ganho com alguém
 report-at-most = no máximo, para qualquer adversário
@@ -246,10 +253,30 @@ report-goal-highest = { $goal }: maior chance
 report-goal-highest-gain = { $goal }: maior ganho
 report-assumptions = O que se supõe
 report-measures = O que se mede
-report-measure-certain = Com certeza: pessoas sobre as quais o adversário não tem dúvida. Reidentificação: ninguém mais tem os mesmos valores do que ele sabe. Inferência: todos os que têm os mesmos valores têm o mesmo valor da coluna sensível.
-report-measure-chance = Chance de um palpite certo: com que frequência acerta o melhor palpite sobre uma pessoa sorteada da tabela, dado o que se sabe (vulnerabilidade de Bayes, do fluxo quantitativo de informação). Antes da divulgação o adversário tem apenas os totais da tabela.
+report-measure-certain =
+    Com certeza: pessoas sobre as quais o adversário não tem dúvida. { $of ->
+        [profiles] Reidentificação: as linhas de ninguém mais têm os mesmos valores do que ele sabe, o mesmo número de vezes. Inferência: as linhas de todos os que são assim têm os mesmos valores da coluna sensível.
+        [choices] Reidentificação: ninguém mais tem linhas como as que ele conhece. Inferência: todos os que têm linhas assim têm os mesmos valores da coluna sensível.
+        [rows] Reidentificação: nenhuma outra linha tem os mesmos valores do que ele sabe. Inferência: todas as linhas com os mesmos valores têm o mesmo valor da coluna sensível.
+       *[people] Reidentificação: ninguém mais tem os mesmos valores do que ele sabe. Inferência: todos os que têm os mesmos valores têm o mesmo valor da coluna sensível.
+    }
+report-rows-known =
+    De pessoas com várias linhas ele conhece algumas, quaisquer delas com igual probabilidade. Alguém conta como exposto se { $of ->
+        [rows] uma das suas linhas o expõe
+       *[choices] algumas das linhas que ele pode conhecer o expõem
+    }, e em um nível de risco pelas mais reveladoras delas. O número pelas linhas conhecidas é com que frequência as que ele por acaso conhece expõem a pessoa.
+report-measure-chance = Chance de um palpite certo: com que frequência acerta o melhor palpite sobre uma pessoa sorteada da tabela, dado o que se sabe (vulnerabilidade de Bayes, do fluxo quantitativo de informação). Antes da divulgação o adversário tem apenas os totais da tabela.{ $of ->
+        [rows] {" "}Se nada liga as linhas, um palpite sobre uma pessoa é um palpite sobre qual linha é dela.
+       *[other] {""}
+    }
 report-measure-gain = Ganho: o que o melhor palpite sobre uma pessoa rende em média, pelas recompensas indicadas.
-report-measure-smallest = Menor classe: uma classe são todas as pessoas que têm em comum os valores de todas as colunas conhecidas (uma classe de equivalência); a menor é a que tem menos pessoas. Uma classe de uma só pessoa é alguém reidentificado com certeza.
+report-measure-smallest =
+    Menor classe: { $of ->
+        [profiles] uma classe são todas as pessoas cujas linhas têm os mesmos valores de todas as colunas conhecidas, o mesmo número de vezes (uma classe de equivalência); a menor é a que tem menos pessoas. Uma classe de uma só pessoa é alguém reidentificado com certeza.
+        [choices] uma classe são todas as pessoas que têm linhas como as que ele pode conhecer de uma delas (uma classe de equivalência); a menor é a que tem menos pessoas. Uma classe de uma só pessoa é alguém reidentificado com certeza.
+        [rows] uma classe são todas as linhas que têm em comum os valores de todas as colunas conhecidas (uma classe de equivalência); a menor é a que tem menos linhas. Uma classe de uma só linha é alguém reidentificado com certeza.
+       *[people] uma classe são todas as pessoas que têm em comum os valores de todas as colunas conhecidas (uma classe de equivalência); a menor é a que tem menos pessoas. Uma classe de uma só pessoa é alguém reidentificado com certeza.
+    }
 report-measure-highest = Pior caso: a maior chance de um palpite certo sobre uma só pessoa ou, com recompensas, o maior ganho. A chance de um palpite certo é a média de todas as pessoas, e a de alguém pode ser muito maior.
 report-measure-degradation = Degradação da privacidade: o que a divulgação acrescenta ao que se sabia antes. Para a certeza é uma diferença, quantos pontos percentuais a proporção de pessoas expostas sobe; para a chance de um palpite certo, ou o ganho, é um quociente, quantas vezes o que era antes (vazamento, do fluxo quantitativo de informação).
 report-measure-exact = Todos os números são exatos: cada combinação é contada sobre todas as pessoas; nada é amostrado nem estimado.

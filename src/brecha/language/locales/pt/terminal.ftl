@@ -7,6 +7,7 @@ cli-dangerous = Mais perigosas
 cli-before = (antes)
 cli-exposed = Expostas
 cli-share = Proporção
+cli-by-rows-known = Pelas conhecidas
 cli-chance = Chance
 cli-gain = Ganho
 cli-times = Vezes
@@ -16,6 +17,7 @@ cli-households-share = Proporção
 cli-households-chance = Chance
 cli-households-highest = Maior chance
 cli-smallest-class = Menor classe
+cli-smallest-class-rows = Menor (linhas)
 cli-highest = Maior chance
 cli-highest-gain = Maior ganho
 cli-share-points = Proporção (pontos)
@@ -52,10 +54,15 @@ cli-legend-exposed =
     }
 cli-legend-gain = Ganho: o que o melhor palpite sobre uma pessoa rende em média; vezes: em comparação com antes.
 cli-legend-highest =
-    { $gains ->
-        [yes] Pior caso: as pessoas da menor classe, que têm em comum todos os valores destas colunas, e a maior chance ou o maior ganho de um palpite sobre uma só pessoa.
-       *[no] Pior caso: as pessoas da menor classe, que têm em comum todos os valores destas colunas, e a maior chance de um palpite certo sobre uma só pessoa.
-    }
+    Pior caso: { $of ->
+        [profiles] as pessoas da menor classe, cujas linhas têm os mesmos valores destas colunas, o mesmo número de vezes
+        [choices] as pessoas da menor classe, que têm todas as linhas que ele pode conhecer
+        [rows] as linhas da menor classe, que têm em comum todos os valores destas colunas
+       *[people] as pessoas da menor classe, que têm em comum todos os valores destas colunas
+    }, e a maior chance { $gains ->
+        [yes] ou o maior ganho de um palpite
+       *[no] de um palpite certo
+    } sobre uma só pessoa.
 cli-legend-degradation = Degradação da privacidade: em quantos pontos percentuais a divulgação aumenta a proporção de pessoas expostas, e por que fator multiplica a chance.
 cli-legend-weights = Proporções, chances e ganhos são ponderados com { $weights }.
 cli-legend-members = Mais perigosas: as colunas que, entre todos os conjuntos deste tamanho, tornam mais membros certos. Certos: pessoas da amostra de quem se pode mostrar que estão nela. Não: pessoas de quem se pode mostrar que não estão. Chance: de que um membro esteja nela, em média. Palpite: chance de que o melhor palpite sobre qualquer pessoa acerte.

@@ -327,6 +327,7 @@ web-caption-fewer = { $measure ->
     [factor] Vezes o que o palpite acertava antes da divulgação, se o adversário não conhecer esta coluna
    *[average] Quantas vezes o melhor palpite acerta, ou o que ele traz, se o adversário não conhecer esta coluna
 }
+web-by-rows-known = Pelas linhas que ele por acaso conhece: { PERCENT($share) } das vezes
 web-by-weight = Por peso: { PERCENT($share) }
 web-certain = Com certeza: { COUNT($people) } ({ PERCENT($share) })
 web-target-weights = A execução tinha pesos. Eles não contam aqui: cada pessoa da tabela é um alvo igualmente provável.
