@@ -42,6 +42,16 @@ def test_worked_example(call: Call, patients: Path, tmp_path: Path) -> None:
     assert brecha.load(tmp_path / "deep" / "risk").rows == 10
 
 
+def test_histograms_are_shown_and_refused_before_the_work(call: Call, patients: Path) -> None:
+    asked = ("assess", patients, "--qids", "age,gender,occupation", "--person", "id", "--histogram")
+    told = " ".join(call(*asked, "occupation,gender").out.split())
+    assert "People at each level of risk of being re-identified, knowing gender and occupation" in told
+    assert "20–29 % " in told
+    refused = call(*asked, "age,gender", "--subsets", "full")
+    assert (refused.code, refused.out) == (2, "")
+    assert "No set of just these columns is tried, so they have no histogram: age, gender." in one_sentence(refused.err)
+
+
 def test_json_is_alone_on_stdout_and_names_the_input(call: Call, patients: Path) -> None:
     answer = call("assess", patients, "--qids", "age", "--json", "-")
     told = json.loads(answer.out)

@@ -48,6 +48,16 @@ def test_two_releases_side_by_side(call: Call, folder: Path, tmp_path: Path) -> 
     assert "2 colunas são conhecidas depois, mas não antes: gender e occupation." in _page(folder)
 
 
+def test_histograms_of_chosen_columns_stay_in_the_report(call: Call, folder: Path) -> None:
+    answer = call("report", folder, "--histogram", "gender,occupation", "--lang", "pt")
+    assert answer.code == 0
+    assert "por quem conhece gender e occupation" in " ".join(answer.out.split())
+    assert "por quem conhece gender e occupation" in _page(folder)
+    again = call("report", folder)
+    assert "por quem conhece gender e occupation" in " ".join(again.out.split())
+    assert call("report", folder, "--histogram", "gendr").code == 2
+
+
 @pytest.mark.parametrize(("kind", "begins"), [("png", b"\x89PNG"), ("svg", b"<svg")])
 def test_charts_as_pictures(call: Call, folder: Path, tmp_path: Path, kind: str, begins: bytes) -> None:
     answer = call("report", folder, "--charts", tmp_path / "pictures", "--format", kind)

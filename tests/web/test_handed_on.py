@@ -1,6 +1,7 @@
 """What may be handed on: no group below the minimum is named, whatever a results folder says of itself."""
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -97,6 +98,20 @@ def test_no_page_and_no_twin_names_a_group_below_the_minimum(
         assert RARE not in text, path
     shown = client.get(f"/results/{named(folder / name)}", params={"known": ["age", "town"], "lang": lang}).text
     assert {"en": "fewer than 10 people", "pt": "menos de 10 pessoas"}[lang] in shown
+
+
+def test_a_page_shows_how_many_people_run_which_risk(folder: Path) -> None:
+    """The counts of the histograms of what is ticked, of re-identification and of the secret."""
+    result = brecha.load(folder / "asked")
+    with serving(folder) as client:
+        page = client.get(f"/results/{named(folder / 'asked')}", params={"known": ["age", "town"], "lang": "pt"}).text
+    spreads = page.split('class="spread"')[1:]
+    assert len(spreads) == 2
+    for spread, sensitive in zip(spreads, (None, "illness"), strict=True):
+        shown = [int(text) for text in re.findall(r'<td class="n">(\d+)</td>', spread.partition("</table>")[0])]
+        counts = result.histogram(["age", "town"], sensitive)
+        assert len(shown) == 12
+        assert (shown[0], shown[1], sum(shown[-2:])) == (counts[0], counts[1:10].sum(), counts[90:].sum())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -160,6 +160,8 @@ class Answer(Shown):
         limit = given.get("limit")
         if isinstance(limit, str | Limit):
             told["limit"] = limit_in_words(Limit.of(limit), words)
+        if given.get("histograms"):
+            told["histograms"] = [words.all(known) for known in given["histograms"]]
         return answer.in_words(words), told, words
 
     def findings(self, lang: "str | Language" = "en") -> list[str]:
@@ -216,7 +218,8 @@ class Answer(Shown):
                 :class:`brecha.Limit`, its text, or the people that it may expose with certainty, as a share, or as a
                 whole number of people (0.05).
                 ``minimum_group_size``: people that a group needs to be named (10). ``against``: another assessment to
-                compare with, such as that of the table before it was changed.
+                compare with, such as that of the table before it was changed. ``histograms``, also of growth: sets of
+                columns, for each of which the report shows how many people run which risk.
         """
         from brecha.answers.store.results import save
 

@@ -55,6 +55,7 @@ class Growth(AboutAttacks):
     schema: ClassVar[pa.Schema] = GROWTH_SCHEMA
     further_columns: ClassVar[tuple[str, ...]] = (HISTOGRAM,)
     newer_columns: ClassVar[tuple[str, ...]] = NEWER
+    report_options: ClassVar[Mapping[str, Any]] = {"histograms": ()}
 
     steps: tuple[Assessment, ...]
     labels: tuple[str, ...]

@@ -1,12 +1,12 @@
 """Bars: what each column adds, who is hit hardest, what changes, people by their risk, and years without identifier."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 import altair as alt
 
 from brecha.charts.figure import Figure
+from brecha.charts.histogram_bins import HALF, Bin, RiskSpread, bins_of
 from brecha.charts.layers import (
     AMOUNTS,
     PEOPLE,
@@ -29,7 +29,7 @@ from brecha.charts.layers import (
     up_axis,
 )
 from brecha.charts.style import BLUE, HEIGHT, INK, NAME, PAPER, QUIET, SKY, VERMILLION, WIDTH, Plot, anchor, cut
-from brecha.charts.words import Label, attack_with, by_name, goal_words, in_sentence, short_percent, written
+from brecha.charts.words import Label, goal_words, short_percent, written
 from brecha.charts.words import labels as told_apart
 from brecha.errors import SettingError
 from brecha.language.catalogues import Language, named
@@ -49,7 +49,6 @@ LONGEST = 40
 """Letters of what a risk is called, where it changes"""
 READABLE = 0.01
 """Of the highest bar, how high another has to be to be read on a linear axis"""
-HALF = 50
 NOBODY = 0.6
 """Where bars begin on an axis each of whose lines is ten times the one below"""
 UNLINKED = (
@@ -360,52 +359,26 @@ def _dumbbells(
     return framed(drawn, names, language)
 
 
-@dataclass(frozen=True)
-class Bin:
-    """People whose risk is about the same."""
-
-    label: str
-    people: int
-    kind: str
-    """"none" for a risk that is 0 % when rounded, "some", or "certain" """
-
-
 def risk_histogram(assessment: "Assessment", qids: Sequence[str], sensitive: str | None, language: Language) -> Figure:
     """The people at each level of risk when these columns are known.
 
     The risk is the chance of being re-identified, or of having the sensitive attribute inferred, in rounded per cent.
     People of whom the adversary is certain stand apart from those of whom she is nearly so.
     """
-    counts = assessment.histogram(qids, sensitive)
-    gain = None if sensitive is None else assessment.gains(sensitive)[0]
-    attack = attack_with(assessment.attacks_on(sensitive, gain), qids)
-    if attack is None:
-        raise SettingError("charts-attack-not-assessed", qids=list(qids))
-    certain = int(attack["hits"])  # 100 rounded per cent may be less
-    bins = _bins(counts.tolist(), certain, language)
-    words = goal_words((sensitive, None), "chance")
-    some, whole = language.people(int(counts[HALF:].sum()), assessment.rows), assessment.rows
+    spread = RiskSpread.of(assessment, qids, sensitive, language)
     return Figure(
         name=anchor("histogram", sensitive, "\n".join(sorted(qids))),
-        title=language.say("chart-histogram-title", **words),
-        chart=_histogram(bins, _is_log(bins), language),
-        says=language.say(
-            "chart-histogram-says",
-            people=some,
-            names=_known(assessment, qids, language),
-            columns=len(qids),
-            certain=language.people(certain, whole),
-            none=language.people(int(counts[0]), whole),
-            **words,
-        ),
+        title=spread.title,
+        chart=_histogram(spread.bins, _is_log(spread.bins), language),
+        says=spread.says,
         head=tuple(language.say(f"chart-head-{name}") for name in ("risk", "people", "share")),
-        rows=tuple(_bin_row(part, assessment.rows, language) for part in bins),
+        rows=tuple(_bin_row(part, assessment.rows, language) for part in spread.bins),
     )
 
 
 def profile_histogram(counts: list[int], certain: int, language: Language) -> Figure:
     """The profiles of outsiders by the chance that a guess who is meant is right: 101 counts, by rounded per cent."""
-    bins = _bins(counts, certain, language)
+    bins = bins_of(counts, certain, language)
     half, whole = sum(counts[HALF:]), sum(counts)
     return Figure(
         name=anchor("outsiders", None, "chances"),
@@ -415,19 +388,6 @@ def profile_histogram(counts: list[int], certain: int, language: Language) -> Fi
         head=tuple(language.say(name) for name in ("chart-head-chance", "chart-head-profiles", "chart-head-share")),
         rows=tuple(_bin_row(part, whole, language) for part in bins),
     )
-
-
-def _bins(counts: list[int], certain: int, language: Language) -> list[Bin]:
-    """Nothing when rounded, ten ranges of rounded per cents, and certainty."""
-    ranges = [range(1, 10), *(range(low, low + 10) for low in range(10, 90, 10))]
-    middle = [Bin(f"{part[0]}–{part[-1]}", sum(counts[part[0] : part[-1] + 1]), "some") for part in ranges]
-    nearly = Bin("≥ 90", sum(counts[90:]) - certain, "some")
-    return [
-        Bin("0", counts[0], "none"),
-        *middle,
-        nearly,
-        Bin(language.say("chart-histogram-certain"), certain, "certain"),
-    ]
 
 
 def _is_log(bins: Sequence[Bin]) -> bool:
@@ -471,12 +431,6 @@ def _powers(most: int) -> alt.Y:
     powers = len(str(most))
     scale = options(type="log", domain=[NOBODY, 10**powers], nice=False)
     return alt.Y("y:Q", scale=scale, title=None, axis=options(tickCount=powers, format=",d"))
-
-
-def _known(assessment: "Assessment", qids: Sequence[str], language: Language) -> str:
-    if len(qids) == len(assessment.qids) > 1:
-        return language.say("chart-histogram-all-columns", n=len(qids), size=language.number(len(qids)))
-    return in_sentence(qids, by_name(assessment.qids), language)
 
 
 def _bin_row(part: Bin, whole: int, language: Language) -> tuple[str, ...]:

@@ -422,6 +422,16 @@ FailLimit = Annotated[
         "--limit",
     ),
 ]
+Histogram = Annotated[
+    list[str] | None,
+    option(
+        "A,B,…",
+        "Show how many people run which risk when these columns are known: as bars, and in the report as a chart. May "
+        "be repeated.",
+        OUTPUT,
+        "--histogram",
+    ),
+]
 WhichEngine = Annotated[Engine, typer.Option("--engine", rich_help_panel=WORK, help="All give the same answer.")]
 WhichEngineOrCluster = Annotated[
     EngineOrCluster,

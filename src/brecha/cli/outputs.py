@@ -105,6 +105,7 @@ def show(
     language: Language,
     anew: bool = False,
     release: str | None = None,
+    **telling: Any,
 ) -> None:
     """Print an answer, and where its files are.
 
@@ -115,8 +116,9 @@ def show(
         language: of the sentences.
         anew: whether the report was just written again.
         release: the file of the release in the folder, if one was written.
+        **telling: how it is told.
     """
-    show_document(answer.document(language.on(OPTIONS), faces=TERMINAL), answers)
+    show_document(answer.document(language.on(OPTIONS), faces=TERMINAL, **telling), answers)
     if folder is not None and release is not None:
         answers.say(language.say("cli-release", file=str(folder / release)), wrap=False)
     for line in places(folder, language, anew):
@@ -132,6 +134,7 @@ def deliver(
     *,
     plain: dict[str, Any] | None = None,
     target: Any = None,
+    histograms: Sequence[Sequence[str]] = (),
     **saving: Any,
 ) -> None:
     """Save an answer, then print its summary, or its JSON in the place of it.
@@ -144,10 +147,12 @@ def deliver(
         language: of the report and of the summary.
         plain: the plain data, if they are more than those of the answer.
         target: an answer about one person, whose findings come before the summary.
+        histograms: sets of columns for which the spread of the risk is shown too.
         **saving: settings of its ``save``.
     """
+    telling: dict[str, Any] = {"histograms": histograms} if histograms else {}
     if out is not None:
-        answer.save(out, language, **saving)
+        answer.save(out, language, **saving, **telling)
     if json is not None:
         write_json(json, answer.as_dict() if plain is None else plain)
     if json == "-":
@@ -157,7 +162,7 @@ def deliver(
     if target is not None:
         show_findings(Stream(), target, language)
         show_tables(Stream(), target, language)
-    show(Stream(), answer, out, language)
+    show(Stream(), answer, out, language, **telling)
 
 
 def leave_above(sentence: str) -> NoReturn:

@@ -14,6 +14,7 @@ from brecha.report.document import TERMINAL as TERMINAL
 from brecha.report.document import Column as Column
 from brecha.report.document import Document as Document
 from brecha.report.document import Table as Table
+from brecha.report.histograms import risk_spreads as risk_spreads
 from brecha.report.html import heads as heads
 from brecha.report.html import page as page
 from brecha.report.html import policy as policy

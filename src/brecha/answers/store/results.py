@@ -134,7 +134,14 @@ def options_before(about: Mapping[str, Any]) -> dict[str, Any]:
             options["limit"] = Limit.of(former)
     if isinstance(smallest, int) and not isinstance(smallest, bool) and smallest >= MINIMUM_GROUP_SIZE:
         options["minimum_group_size"] = smallest
+    chosen = stored.get("histograms")
+    if isinstance(chosen, list) and all(isinstance(known, list) and all(map(_is_text, known)) for known in chosen):
+        options["histograms"] = chosen
     return options
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
 
 
 def _complete(answer: Storable, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -148,5 +155,7 @@ def _complete(answer: Storable, options: Mapping[str, Any]) -> dict[str, Any]:
 
 def _plain(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return options that can be told from the folder alone, as plain data."""
-    plain = {name: value for name, value in options.items() if name not in NOT_SAVED}
+    plain = {name: value for name, value in options.items() if name not in (*NOT_SAVED, "histograms")}
+    if options.get("histograms"):
+        plain["histograms"] = [list(known) for known in options["histograms"]]
     return plain | ({"limit": Limit.of(plain["limit"]).as_dict()} if "limit" in plain else {})

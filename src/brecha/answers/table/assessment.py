@@ -92,6 +92,7 @@ class Assessment(CollectiveAttacks):
         "limit": 0.05,
         "minimum_group_size": MINIMUM_GROUP_SIZE,
         "against": None,
+        "histograms": (),
     }
 
     def histogram(self, qids: Sequence[str], sensitive: str | None = None) -> npt.NDArray[np.int64]:

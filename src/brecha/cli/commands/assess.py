@@ -62,6 +62,7 @@ def assess(
     lang: options.Lang = "en",
     limit: options.FailLimit = None,
     fail_above: options.FailAbove = None,
+    histogram: options.Histogram = None,
     quiet: options.Quiet = False,
     engine: options.WhichEngineOrCluster = options.EngineOrCluster.auto,
     master: options.Master = None,
@@ -129,6 +130,7 @@ def assess(
     check_folder(out)
     check_json(json)
     choice = CheckpointChoice.of(out, resume)
+    shown = request.histograms(histogram or ())
     request.check()
     to_save = question.study(asked, limits, most, by, lang)
     with choice.alone(), choice.noting_checkpoint():
@@ -137,7 +139,7 @@ def assess(
         of_report = [one for one in limits if one.by is None]
         of_report += [] if most is None else [Limit("certain", float(most))]
         saving = question.saving | ({"limit": of_report[0]} if of_report else {})
-        deliver(assessment, out, json, messages, language, **saving)
+        deliver(assessment, out, json, messages, language, histograms=shown, **saving)
         choice.end()
     question.write(to_save, messages)
     broken = tell_broken(assessment, limits, language)
@@ -261,6 +263,7 @@ def growth(
     json: options.Json = None,
     lang: options.Lang = "en",
     fail_above: options.FailAbove = None,
+    histogram: options.Histogram = None,
     quiet: options.Quiet = False,
     engine: options.WhichEngine = options.Engine.auto,
     threads: options.Threads = None,
@@ -303,12 +306,13 @@ def growth(
     check_folder(out)
     check_json(json)
     choice = CheckpointChoice.of(out, resume, steps=True)
+    shown = request.histograms(histogram or ())
     request.check()
     to_save = question.study(asked, limits, most, by, lang)
     with choice.alone(), choice.noting_checkpoint():
         with GrowthWatch(messages) as watch:
             grown = request.run(watch, lambda: choice.begin(messages))
-        deliver(grown, out, json, messages, language, **question.saving)
+        deliver(grown, out, json, messages, language, histograms=shown)
         choice.end()
     question.write(to_save, messages)
     broken = tell_broken(grown.steps[-1], limits, language)

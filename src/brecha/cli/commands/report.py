@@ -73,6 +73,14 @@ def report(
         Path | None,
         option("FOLDER", "Write report.html anew, compared with other results: of the table before it was changed."),
     ] = None,
+    histogram: Annotated[
+        list[str] | None,
+        option(
+            "A,B,…",
+            "Write report.html anew, with how many people run which risk when these columns are known. May be "
+            "repeated.",
+        ),
+    ] = None,
     charts: Annotated[
         Path | None, option("FOLDER", "Write all charts of the report as pictures into this folder.")
     ] = None,
@@ -95,6 +103,7 @@ def report(
         "limit": None if limit is None else Limit.of(limit),
         "minimum_group_size": minimum_group_size,
         "against": None if against is None else load(against),
+        "histograms": [list(names([text], "histogram")) for text in histogram] if histogram else None,
     }
     settings = {name: value for name, value in settings.items() if value is not None}
     if lang is None and not settings:
@@ -103,10 +112,13 @@ def report(
         read_about(folder)
         check_folder(folder, "FOLDER")
         language = _saved_language(folder) if lang is None else Language.named(lang)
-        if settings and not isinstance(load(folder), Assessment):
+        whose = (Assessment, Growth) if settings.keys() == {"histograms"} else Assessment
+        if settings and not isinstance(load(folder), whose):
             raise SettingError("cli-report-options-of-assessments", folder=str(folder))
         result = retell(folder, language, **settings)
-    show(Stream(), result, folder, language, anew=lang is not None or bool(settings))
+    told = {**options_before(read_about(folder)), **settings}
+    telling = {name: value for name, value in told.items() if name == "histograms"}
+    show(Stream(), result, folder, language, anew=lang is not None or bool(settings), **telling)
     if charts is not None:
         _draw(result, charts, kind, language, settings or options_before(read_about(folder)))
     if question.save is not None:
@@ -121,7 +133,7 @@ def report(
 def _draw(result: Any, folder: Path, kind: Kind, language: Language, settings: dict[str, Any]) -> None:
     """Write the pictures, and say where they are."""
     make_folder(folder)
-    how = {name: settings[name] for name in ("limit", "minimum_group_size") if name in settings}
+    how = {name: settings[name] for name in ("limit", "minimum_group_size", "histograms") if name in settings}
     handling = result.handling(**how).sentence(language)
     figures = result.charts(language, **how)
     for figure in figures:

@@ -42,6 +42,7 @@ from brecha.report.document import (
     Table,
     figures_in,
 )
+from brecha.report.histograms import sections as chosen_histograms
 from brecha.report.sections import (
     causes,
     combinations,
@@ -89,6 +90,7 @@ def charts(assessment: "Assessment", language: Language, **options: Any) -> "lis
     minimum_group_size = options.get("minimum_group_size", MINIMUM_GROUP_SIZE)
     sections = [evidence(assessment, goal, language, allowed, minimum_group_size) for goal in goals(assessment)]
     sections += [] if advice is None else [causes(advice, language), instead(advice, language)]
+    sections += chosen_histograms([("", assessment)], options.get("histograms", ()), language, PAGE)
     whole = _before_after(assessment, language)
     return [*([] if whole is None else [whole]), *figures_in(sections)]
 
@@ -101,6 +103,7 @@ def document(
     limit: Limit | str | float = LIMIT,
     minimum_group_size: int = MINIMUM_GROUP_SIZE,
     against: "Assessment | None" = None,
+    histograms: Sequence[Sequence[str]] = (),
 ) -> Document:
     """The whole answer, as it is told.
 
@@ -111,6 +114,7 @@ def document(
         limit: what a safe release is held to: a limit, its text, or how many people it may expose with certainty.
         minimum_group_size: people that a group needs to be named.
         against: another assessment to be compared with: of the table before a change, or of another year.
+        histograms: sets of columns, for each of which it is shown how many people run which risk.
     """
     if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
         raise SettingError("report-minimum-group-size-number-people", minimum_group_size=minimum_group_size)
@@ -121,11 +125,13 @@ def document(
         advice, allowed = _advice(assessment, limit)
         compared = [] if against is None else [_compared(compare(against, assessment), language)]
         summary += _summary(assessment, advice, allowed, language)
-        sections += [*compared, *_page_sections(assessment, advice, allowed, minimum_group_size, language)]
+        shown = chosen_histograms([("", assessment)], histograms, language, PAGE)
+        sections += [*compared, *_page_sections(assessment, advice, allowed, minimum_group_size, language, shown)]
     if faces & NOTEBOOK:
         sections.append(_notebook_section(assessment, language))
     if faces & TERMINAL:
         sections += _narrow_sections(assessment, language)
+        sections += chosen_histograms([("", assessment)], histograms, language, TERMINAL)
     return Document(
         language,
         title=language.say("report-title", linked="yes" if tables else "no"),
@@ -148,9 +154,14 @@ def document(
 
 
 def _page_sections(
-    assessment: "Assessment", advice: Advice | None, allowed: Limit, minimum_group_size: int, language: Language
+    assessment: "Assessment",
+    advice: Advice | None,
+    allowed: Limit,
+    minimum_group_size: int,
+    language: Language,
+    shown: Sequence[Section],
 ) -> list[Section]:
-    """The evidence, what causes it, what could be released instead, all combinations, method and record."""
+    """The evidence, the histograms that are ``shown``, what causes it, what could be released instead, and the rest."""
     goal_sections = [evidence(assessment, goal, language, allowed, minimum_group_size) for goal in goals(assessment)]
     lead = Paragraph(language.say("report-evidence-lead"), on=PAGE)
     advised = (
@@ -163,6 +174,7 @@ def _page_sections(
     lines = [_limit_line(assessment, allowed, language), *record(assessment.input, assessment.method, language)]
     return [
         Section("evidence", language.say("report-evidence"), [lead], goal_sections),
+        *shown,
         *harm_ledger(assessment, minimum_group_size, language),
         *advised,
         combinations(assessment, language),

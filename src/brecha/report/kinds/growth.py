@@ -27,9 +27,11 @@ from brecha.report.document import (
     Section,
     Table,
     columns,
+    figures_in,
     method,
     wants_figures,
 )
+from brecha.report.histograms import sections as chosen_histograms
 from brecha.report.kinds import in_sections
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import (
@@ -52,6 +54,7 @@ from brecha.report.sentences.terminal_tables import short
 
 if TYPE_CHECKING:
     from brecha.answers.growth import Growth
+    from brecha.answers.table.assessment import Assessment
     from brecha.charts.figure import Figure
 
 MOST_LISTED = 4
@@ -155,14 +158,21 @@ def told_tables(labels: Sequence[str], language: Language) -> Iterator[str]:
         yield span(labels[:k], language)
 
 
-def charts(growth: "Growth", language: Language, **options: Any) -> "list[Figure]":
+def charts(growth: "Growth", language: Language, histograms: Sequence[Sequence[str]] = ()) -> "list[Figure]":
     """All charts of the report, in its order."""
     sets = largest_sets(growth)
-    return [plots.growth_lines(growth, goal, sets[goal], language) for goal in goals(growth.whole)]
+    lines = [plots.growth_lines(growth, goal, sets[goal], language) for goal in goals(growth.whole)]
+    return [*lines, *figures_in(chosen_histograms(_steps_by_name(growth, language), histograms, language, PAGE))]
 
 
-def document(growth: "Growth", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
-    """The whole answer, as it is told."""
+def _steps_by_name(growth: "Growth", language: Language) -> "list[tuple[str, Assessment]]":
+    return list(zip(told_tables(growth.labels, language), growth.steps, strict=True))
+
+
+def document(
+    growth: "Growth", language: Language, faces: Faces = EVERYWHERE, *, histograms: Sequence[Sequence[str]] = ()
+) -> Document:
+    """The whole answer, as it is told; ``histograms`` are sets of columns for which the spread of the risk is shown."""
     focal, tables = span(growth.labels[:1], language), span(growth.labels, language)
     lead = language.say("growth-lead", people=growth.rows, focal=focal, tables=tables, qids=language.names(growth.qids))
     return in_sections(
@@ -173,6 +183,7 @@ def document(growth: "Growth", language: Language, faces: Faces = EVERYWHERE, **
         sentences=findings(growth, language),
         sections=[
             *(_section(growth, goal, language, faces) for goal in goals(growth.whole)),
+            *chosen_histograms(_steps_by_name(growth, language), histograms, language, faces),
             Section("legend", "", [Paragraph(" ".join(_legend(growth, language)), "how", on=TERMINAL)]),
             method(language, _how(growth, language), record(growth.input, growth.method, language)),
         ],

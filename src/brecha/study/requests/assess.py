@@ -17,15 +17,15 @@ from brecha.answers.table.advice import Advice, advise
 from brecha.answers.table.assessment import Assessment, assess, estimate
 from brecha.answers.table.records import refuse_other_kinds, write_records
 from brecha.answers.table.value_chances import AskedChances
-from brecha.attacks.subsets import Subsets
+from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.adversary import thresholds_of
 from brecha.engines.checkpoint import Checkpoint
 from brecha.engines.contract import Estimate
-from brecha.errors import InputError, SettingError, TooLargeError
+from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
 from brecha.lattice.limits import Limit
 from brecha.runtime.resources import budget, resident
 from brecha.study.requests.gains import Gains, gains_for
-from brecha.study.requests.request import NO_PROGRESS, Expected, Progress, Request
+from brecha.study.requests.request import NO_PROGRESS, Expected, Progress, Request, names
 from brecha.study.requests.sources import ClusterRequest, ReadRequest, YearsRequest
 from brecha.tables.coded import CodedTable, Column, Profiles
 from brecha.tables.collections import Collection
@@ -118,6 +118,19 @@ class AssessRequest(Request):
             by=next(iter(by), None),
             thresholds=tuple(dict.fromkeys((*self.thresholds, *wanted))),
         )
+
+    def histograms(self, texts: Sequence[str]) -> list[list[str]]:
+        """Return the sets of columns whose histograms are shown; refuse those that are not tried."""
+        sets = [list(names([text], "histogram")) for text in texts]
+        tried = chosen(self.subsets, self.qids) if sets else None
+        for known in sets:
+            for name in known:
+                if name not in self.qids:
+                    raise ColumnError.unknown(name, self.qids)
+            is_known = np.array([name in known for name in self.qids])
+            if tried is not None and not (tried == is_known).all(axis=1).any():
+                raise SettingError("study-histogram-of-untried", known=known)
+        return sets
 
     def check(self) -> None:
         """Refuse what no table could serve, such as a column in two roles, before a long file is read.

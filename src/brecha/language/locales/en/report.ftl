@@ -177,6 +177,13 @@ report-before =
        *[no] chance of a right guess { PERCENT($chance) }.
     }
 report-capacity = The last column is the capacity: no adversary of this kind, however likely each value was to her before and whatever a guess is worth to her, can multiply what she gains on average by more than this factor, knowing these columns alone.
+report-histograms = How many people run which risk
+report-histogram-title =
+    { $title }, knowing { $known }{ $tables ->
+        [none] {""}
+       *[other] {" "}({ $tables })
+    }
+report-histogram-missing = How the risk is spread for an adversary who knows { $known } cannot be shown: { $problem }
 report-no-histogram = How the risk is spread over people cannot be shown: the counts were not kept with these results, as there were too many combinations. Assess the table again with fewer of them.
 report-left-out =
     { $count ->

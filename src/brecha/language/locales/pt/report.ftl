@@ -187,6 +187,13 @@ report-before =
        *[no] chance de um palpite certo: { PERCENT($chance) }.
     }
 report-capacity = A última coluna é a capacidade: nenhum adversário deste tipo, por mais provável que já julgasse cada valor e valha o que valer um palpite, consegue multiplicar o que ganha em média por mais do que esse fator, conhecendo apenas estas colunas.
+report-histograms = Quantas pessoas correm cada risco
+report-histogram-title =
+    { $title }, por quem conhece { $known }{ $tables ->
+        [none] {""}
+       *[other] {" "}({ $tables })
+    }
+report-histogram-missing = Não se pode mostrar como o risco se distribui para quem conhece { $known }: { $problem }
 report-no-histogram = Não é possível mostrar como o risco se distribui entre as pessoas: as contagens não foram guardadas com estes resultados, pois havia combinações demais. Avalie a tabela de novo com menos combinações.
 report-left-out =
     { $count ->
