@@ -86,7 +86,6 @@ def test_the_terminal_shows_the_risk_of_households(people: Path, capsys: pytest.
         (["--household", "home", "--knows", "all"], "--knows is 'household' or 'person', not 'all'"),
         (["--knows", "household"], "with --household"),
         (["--household", "home", "--engine", "spark"], "Leave out --household"),
-        (["--household", "home", "--person", "sex", "--next", "people2.csv"], "Leave out --household"),
     ],
 )
 def test_what_cannot_be_is_refused(
@@ -254,3 +253,49 @@ def test_sanitize(
     assert run([*call, "--sample", "2", "--sample-unit", "households", "--out", "out"]) == 0
     assert "2 of 4 households were drawn" in " ".join(capsys.readouterr().out.split())
     assert next(Path("out").rglob("release.csv")).read_text().startswith('"household"')
+
+
+SECOND = "id,home,sex\nA,1,F\nB,1,M\nD,2,M\nE,2,F\nC,3,F\n"
+
+
+@pytest.mark.usefixtures("people")
+def test_households_of_several_years(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two couples who look alike; a year later one of them lives apart: tests/engines/test_households_over_years.py."""
+    Path("2014.csv").write_text("id,home,sex\nA,1,F\nB,1,M\nC,2,F\nD,2,M\n")
+    Path("2015.csv").write_text(SECOND)
+    years = ["--person", "id", "--household", "home", "--qids", "sex", "--json", "-", "--quiet"]
+    for knows, hits in (("household", [0, 4]), ("person", [0, 0])):
+        assert run(["growth", "2014.csv", "2015.csv", *years, "--knows", knows, "--out", f"grown-{knows}"]) == 0
+        assert [one["hits"] for one in json.loads(capsys.readouterr().out)["attacks"]] == hits
+    assert run(["assess", "2014.csv", "--next", "2015.csv", *years, "--save-study", "years.toml"]) == 0
+    assert json.loads(capsys.readouterr().out)["attacks"][0]["hits"] == 4
+    assert [one.household for one in brecha.Study.load("years.toml").data] == ["home", "home"]
+    assert run(["run", "years.toml", "--out", "outcome", "--quiet"]) in (0, 1)
+    assert brecha.load("outcome").findings("en")[0] == "4 people are in 2 households. Figures count people."
+    Path("years.toml").write_text(
+        Path("years.toml").read_text() + '\n[[release]]\nstep = "remove"\ncolumns = ["home"]\n'
+    )
+    with pytest.raises(InputError, match="several years without steps of a release"):
+        brecha.Study.load("years.toml").run()
+
+
+def test_the_risk_of_each_person_is_written(people: Path) -> None:
+    call = ["records", str(people), "--household", "home", "--qids", "sex,age", "--quiet", "--out", "people.csv"]
+    assert run([*call, "--minimal-sets"]) == 0
+    assert [line.split(",")[0] for line in Path("people.csv").read_text().splitlines()[1:]] == [
+        *"1111",
+        "0.5",
+        "0.5",
+        "1",
+    ]
+
+
+def test_draws_are_told_of_the_target_alone(tmp_path: Path) -> None:
+    file = tmp_path / "visits.csv"
+    file.write_text(
+        "id,home,sex,age\n" + "".join(f"{i},{i // 2},{'FM'[i % 2]},{30 + n}\n" for i in range(6) for n in range(2))
+    )
+    table = brecha.read(file, person="id", rows="one", household="home")
+    assert brecha.assess(table, qids=["sex", "age"], knows="person").spread(draws=2)
+    with pytest.raises(InputError, match="knows='person'"):
+        brecha.assess(table, qids=["sex", "age"]).spread(draws=2)

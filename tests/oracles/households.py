@@ -34,6 +34,32 @@ def with_household(records: Sequence[Record], households: Households, qids: Sequ
     return [{**record, SEEN: seen[i]} for i, record in enumerate(records)]
 
 
+def seen_over_years(
+    years: Sequence[Sequence[Record]], households: Sequence[Households], persons: Sequence[Sequence[Hashable]],
+    qids: Sequence[str],
+) -> list[Record]:  # fmt: skip
+    """The people of the first year, with all that is seen of each of them and of whoever lived with them.
+
+    Of each year a person's own values, or that they are not in it; and for everybody who lived with them in some year
+    one list of the years: the values in those in which they did, and None in the others.
+    """
+    homes = [
+        [("alone", k, i) if one is None else (k, one) for i, one in enumerate(own)] for k, own in enumerate(households)
+    ]
+    found: list[Record] = []
+    for focal, person in zip(years[0], persons[0], strict=True):
+        lists: dict[Hashable, list[Hashable]] = {}
+        for k, records in enumerate(years):
+            mine = next((i for i, one in enumerate(persons[k]) if one == person), None)
+            for i, other in enumerate(persons[k]):
+                if mine is not None and homes[k][i] == homes[k][mine]:
+                    values = tuple(records[i].get(name, "no such column") for name in qids)
+                    lists.setdefault(other, [None] * len(years))[k] = values
+        own = tuple(lists.pop(person))
+        found.append({**focal, SEEN: (own, tuple(sorted(map(tuple, lists.values()), key=repr)))})
+    return found
+
+
 def household_risks(records: Sequence[Record], households: Households, qids: Sequence[str]) -> list[Fraction]:
     """For each household, the share of her guesses that are right about one member or more.
 

@@ -140,7 +140,6 @@ def test_the_risk_of_households_is_told_where_they_are_known() -> None:
 
 OF_PEOPLE_ALONE: dict[str, Callable[[brecha.CodedTable], Any]] = {
     **OTHERS,
-    "collection": lambda table: brecha.collection([table, table], person="clinic"),
     "effective_anonymity of some": lambda table: brecha.effective_anonymity(table, ["clinic"], targets=[0]),
     "from_table": lambda table: brecha.qif.from_table(table, "month", ["clinic"]),
     "membership": lambda table: brecha.membership(table, table, qids=["clinic"]),

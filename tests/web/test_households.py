@@ -85,3 +85,33 @@ def test_one_person_is_attacked_alone_and_the_answer_says_so(client: TestClient,
     awaited(client, f"/results/{done['result']}/target.json")
     page = client.post(f"/results/{done['result']}/target", data={"value-0": "F", "value-1": "30"}).text
     assert "knows her target alone" in page
+
+
+@pytest.mark.parametrize(
+    ("others", "more", "says"),
+    [
+        ("0", {}, "nobody else in the household"),
+        ("1", {"value-0-2": "M", "value-1-2": "31"}, "Exactly one of 7 people"),
+        ("1", {"value-0-2": "M"}, "State the same columns of each"),
+    ],
+)
+def test_what_is_known_of_others_in_the_household(
+    others: str, more: dict[str, str], says: str, client: TestClient, look: dict[str, Any]
+) -> None:
+    done = run(client, look, **roles(look, ["sex", "age"], []), household="home")
+    place = f"/results/{done['result']}/target"
+    awaited(client, f"{place}.json")
+    form = client.get(place, params={"others": others}).text
+    assert form.count('name="value-') == 2 + 2 * int(others)
+    assert "another person of the household" in form or others == "0"
+    assert f'name="others" value="{others}"' in form
+    assert "How many rows of this person" not in form
+    answer = client.post(place, data={"value-0": "F", "value-1": "30", "others": others, **more})
+    assert says in answer.text
+    assert f'name="others" value="{others}"' in answer.text
+
+
+def test_without_households_nothing_is_asked_of_them(client: TestClient, look: dict[str, Any]) -> None:
+    done = run(client, look, **roles(look, ["sex", "age"], []))
+    awaited(client, f"/results/{done['result']}/target.json")
+    assert "household" not in client.get(f"/results/{done['result']}/target", params={"others": "1"}).text

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar, cast, runtime_checkable
 
 import pyarrow as pa
 
@@ -53,6 +53,10 @@ def about_table(table: "CodedTable | Collection") -> dict[str, Any]:
     profiles = getattr(table, "profiles", None)  # a collection has none
     if profiles is not None and profiles.are_households:
         named |= {"household": {"column": profiles.person, "households": profiles.groups}}
+    if getattr(table, "in_households", False):
+        of_first = cast("Collection", table).focal.profiles
+        assert of_first is not None
+        named |= {"household": {"column": of_first.person, "households": of_first.groups, "each_year": True}}
     if table.published_rows is not None:
         named |= {"people": {"rows": table.rows_of_people, "published": table.published_rows}}
     return {"rows": table.people, **named, **about_labels(table.wording)}

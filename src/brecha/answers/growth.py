@@ -31,6 +31,7 @@ from brecha.language.labels import Words
 from brecha.language.notes import Note
 from brecha.qif.labels import kind_of
 from brecha.tables.collections import Collection
+from brecha.tables.profiles import Knows
 
 GROWTH_SCHEMA = pa.schema([("tables", pa.int32()), ("last", pa.string()), *SCHEMA])
 
@@ -159,6 +160,7 @@ def growth(
     not_published: Sequence[str] = (),
     unknown: Sequence[str] = (),
     thresholds: Sequence[float] = (),
+    knows: Knows | None = None,
     engine: str = "auto",
     threads: int | None = None,
     progress: Progress | None = None,
@@ -180,6 +182,8 @@ def growth(
         not_published: other columns of any year that will not be published.
         unknown: other columns of any year that will be published and that no adversary knows.
         thresholds: chances between 0 and 1; how many people have a higher one is counted for each.
+        knows: where people are in households, whether she knows the "household" of each year, as by default, or the
+            "person" alone.
         engine: "auto", "kernel" or "duckdb"; all give the same answer.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.answers.growth.GrowthProgress` every now and then.
@@ -189,6 +193,7 @@ def growth(
     attacks = _checked(years, {
         "qids": qids, "sensitive": sensitive, "subsets": subsets, "gains": gains, "by": by, "weights": weights,
         "not_published": not_published, "unknown": unknown, "thresholds": thresholds,
+        "knows": knows,
     })  # fmt: skip
     place = _place(checkpoint)
     if place is not None and place.accept is not None:

@@ -50,7 +50,8 @@ def _profiles(about: About, language: Language, when: str) -> list[str]:
     people, household = about.get("people"), about.get("household")
     if isinstance(household, Mapping):
         return [language.say("rows-of-households", people=household.get("people", about["rows"]),
-                             households=household["households"], knows=household.get("knows", "each"))]  # fmt: skip
+                             households=household["households"], knows=household.get("knows", "each"),
+                             yearly="yes" if household.get("each_year") else "no")]  # fmt: skip
     if not isinstance(people, Mapping):
         return []
     knows = people.get("knows", knows)

@@ -231,10 +231,10 @@ class _Meaning:
             raise SettingError("study-year-twice", place=self.origin.at("data", index, "year"), year=table["year"])
 
     def _household(self, table: Mapping[str, Any], place: Any, several: bool) -> None:
-        """Refuse households of people who have several rows, or in several years."""
+        """Refuse households of people who have several rows, or of several years in a release."""
         if table["household"] == table.get("person"):
             raise SettingError("study-household-is-person", place=place, household=cut_short(table["household"]))
-        which = "years" if several else "rows"
+        which = "years" if several and self.study.get("release") else "rows"
         if which != "rows" or table.get("rows") in ("linked", "unlinked"):
             raise SettingError("study-household-of-one-table", place=place, which=which)
 

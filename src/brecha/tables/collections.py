@@ -166,6 +166,8 @@ class Collection:
     _histories: dict[tuple[str, int], AttributeHistory] = field(default_factory=dict, repr=False)
     own_wording: Labels = field(default_factory=Labels, repr=False)
     """labels that were given to the collection itself: see :meth:`labelled`"""
+    as_numbers: bool = False
+    """whether identifiers that spell the same number are the same"""
 
     @property
     def focal(self) -> CodedTable:
@@ -186,7 +188,7 @@ class Collection:
     def published_rows(self) -> PublishedRows | None:
         """How the rows of people with several in a year are published; None where everybody has one.
 
-        Such years are attacked by :mod:`brecha.tables.rows_over_years`.
+        Such years are attacked by :mod:`brecha.tables.years.rows`.
         """
         return next((table.published_rows for table in self.tables if table.published_rows is not None), None)
 
@@ -199,11 +201,21 @@ class Collection:
             if at is not None:
                 there[:] = False
                 there[at[at >= 0]] = True
-            count += int(np.count_nonzero(there if table.profiles is None else there[table.profiles.of_row]))
+            count += int(np.count_nonzero(there if table.rows_of_each is None else there[table.rows_of_each.of_row]))
         return count
 
+    @property
+    def in_households(self) -> bool:
+        """Whether people are in households, which are those of each year."""
+        return any(table.households is not None for table in self.tables)
+
+    def without_households(self) -> "Collection":
+        """Return the same people, of whose households nothing is known."""
+        tables = tuple(table.one_record_each() if table.households is not None else table for table in self.tables)
+        return replace(self, tables=tables, _histories={})
+
     def _refuse_several_rows(self) -> None:
-        """Refuse people with several rows, for what takes one record of each person and year."""
+        """Refuse people with several rows or in households, for what takes one record of each person and year."""
         for table in self.tables:
             table.refuse_profiles()
 
@@ -425,6 +437,8 @@ def collection(
         as_numbers: identifiers that spell the same number are the same: "007", "7" and 7.
     """
     coded_tables = _tables(tables)
+    if len({table.households is None for table in coded_tables}) > 1:
+        raise SettingError("tables-household-of-some-years")
     called = _labels(list(tables) if labels is None and isinstance(tables, Mapping) else labels, len(coded_tables))
     who = (person,) * len(coded_tables) if isinstance(person, str) else person
     if not isinstance(who, Sequence) or len(who) != len(coded_tables) or not all(isinstance(name, str) for name in who):
@@ -448,6 +462,7 @@ def collection(
         person=tuple(who),
         link_notes=((), *(linked.notes for linked in links)),
         named=frozenset(named),
+        as_numbers=as_numbers,
     )
 
 
@@ -463,8 +478,7 @@ def _identified(table: CodedTable, name: str, label: str) -> CodedTable:
 
 def _identifier(table: CodedTable, name: str, label: str) -> Column:
     """Return the identifier of each person; refuse rows that are not linked, or by another column."""
-    table.refuse_households()
-    profiles = table.profiles
+    profiles = table.rows_of_each
     if profiles is None:
         return table.column(name)
     if profiles.rule != "linked":

@@ -282,12 +282,23 @@ def link(focal: Column, other: Column, focal_label: str, label: str, as_numbers:
             form=_form(focal),
             other_form=_form(other),
         )
-    where = np.full(other.cardinality + 1, -1, np.int64)
-    where[other.codes] = np.arange(len(other.codes))
     nameless = 0 if focal.missing is None else int(np.count_nonzero(focal.codes == focal.missing))
     if nameless:
         notes.append(Note("nameless-not-linked", records=nameless, focal=focal_label, table=label))
-    return Link(where[places][focal.codes], tuple(notes))
+    return Link(_records_at(places, focal, other), tuple(notes))
+
+
+def places_of(first: Column, other: Column, as_numbers: bool) -> Places:
+    """Return for each record of one table where its person is in another, −1 where they are not."""
+    both = (_digits(first), _digits(other)) if as_numbers else _alike(first, other)
+    return _records_at(_places_of(*both), first, other)
+
+
+def _records_at(places: Places, first: Column, other: Column) -> Places:
+    """Return the record in the other table for each of the first; ``places`` are those of identifiers."""
+    where = np.full(other.cardinality + 1, -1, np.int64)
+    where[other.codes] = np.arange(len(other.codes))
+    return where[places][first.codes]
 
 
 def refuse_repeated(column: Column, label: str, as_numbers: bool) -> None:

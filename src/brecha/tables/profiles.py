@@ -40,6 +40,19 @@ ROWS = "(rows)"
 
 
 @dataclass(frozen=True, eq=False)
+class HouseholdsOverYears(Profiles):
+    """The person whose each row is, or with whom the row's person lived in some year; their own row comes first."""
+
+    households: int = field(kw_only=True)
+    """households of the first year"""
+
+    @property
+    def people(self) -> int:
+        """How many people there are, of the first year."""
+        return self.groups
+
+
+@dataclass(frozen=True, eq=False)
 class PeopleTable(CodedTable):
     """People, one record each, with all their rows and what may be known of them.
 
@@ -189,9 +202,10 @@ def people_of(
         people: PeopleTable = there.of_people(table, list(secrets), by, knows)
         return people
     rule = checked_knowledge(knows, profiles)
-    if profiles.own is not None and rule != "all":
+    in_years = isinstance(profiles, HouseholdsOverYears)
+    if profiles.own is not None and rule != "all" and not in_years:
         raise SettingError("tables-knows-over-years", knows=knows)
-    household = profiles.of_row if profiles.are_households else None
+    household = profiles.of_row if profiles.are_households and not in_years else None
     of_row = profiles.of_row if household is None else np.arange(table.rows)
     order = np.argsort(of_row, kind="stable")
     sizes = np.bincount(of_row, minlength=profiles.people).astype(np.int64)
@@ -203,7 +217,9 @@ def people_of(
         fields.append(column.at(starts[:-1]) if name in (profiles.own or ()) else secret_column(column, starts))
     if by is not None and by not in own:
         fields.append(group_column(records.column(by), starts))
-    holder, profile_starts, rows = _known(starts, rule) if household is None else _known_households(household)
+    holder, profile_starts, rows = (
+        _known(starts, "all" if in_years else rule) if household is None else _known_households(household)
+    )
     each = np.unique(np.bincount(holder))
     unit = math.lcm(*(int(one) for one in each)) if len(each) < 60 else MOST_MASS
     return PeopleTable(
@@ -224,7 +240,7 @@ def people_of(
         profile_rows=rows,
         unit=min(unit, max(1, MOST_MASS // profiles.people)),
         household=household,
-        own_first=household is not None,
+        own_first=profiles.are_households,
     )
 
 
@@ -363,7 +379,7 @@ def number_profiles(ids: Int64, starts: Int64, rows: npt.NDArray[Any]) -> Int64:
 
 def about_profiles(table: CodedTable) -> dict[str, Any]:
     """Return what an answer says of people with several rows; nothing where each row is a person."""
-    if not isinstance(table, PeopleTable) or table.household is not None:
+    if not isinstance(table, PeopleTable) or table.own_first:
         return {}
     published = "linked" if table.linked else "unlinked"
     return {"people": {"rows": table.records.rows, "published": published, "knows": table.knows}}
@@ -375,4 +391,7 @@ def about_households(table: CodedTable, knows: Knows | None) -> dict[str, Any]:
     if profiles is None or not profiles.are_households:
         return {}
     known = _of_household(knows, profiles)
+    if isinstance(profiles, HouseholdsOverYears):
+        of_years = {"households": profiles.households, "knows": known, "each_year": True}
+        return {"household": {"column": profiles.person, **of_years}}
     return {"household": {"column": profiles.person, "households": profiles.groups, "knows": known}}

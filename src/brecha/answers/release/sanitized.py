@@ -225,6 +225,8 @@ def linked(
     if isinstance(several, str) or not isinstance(several, Sequence):
         raise SettingError("answers-linked-no-releases", kind=kind_of(releases))
     of_years = tuple(Release.of(one) for one in several)
+    for release in of_years:
+        release.original.refuse_households()
     called = list(releases) if labels is None and isinstance(releases, Mapping) else labels
     original = collection([one.original for one in of_years], person, qids, called, as_numbers=as_numbers)
     for release, name, label in zip(of_years, original.person, original.labels, strict=True):

@@ -58,8 +58,9 @@ from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection
 from brecha.tables.joint_columns import about_joint, columns_of, joined
 from brecha.tables.profiles import Knows, about_households, about_profiles, people_of, profiles_known
-from brecha.tables.rows_over_years import rows_over_years
 from brecha.tables.spill import spill_folder
+from brecha.tables.years.households import households_over_years
+from brecha.tables.years.rows import rows_over_years
 from brecha.version import provenance
 
 if TYPE_CHECKING:
@@ -309,8 +310,9 @@ class Assessment(CollectiveAttacks):
 
     def _figures_of(self, table: CodedTable, known: Sequence[str]) -> list[tuple[int, float]]:
         """Return hits and the probability of a correct guess for each goal, of another draw of the rows."""
+        table, alone = table.one_record_each(), {**self._within, "knows": None}  # nobody else is known
         one = assess(table, qids=list(known), sensitive=list(self.sensitive), subsets="full",
-                     weights=self.input.get("weights"), **self._within)  # fmt: skip
+                     weights=self.input.get("weights"), **alone)  # fmt: skip
         attacks = [one.attacks_on(goal).to_pylist()[0] for goal in (None, *self.sensitive)]
         return [(int(row["hits"]), float(row["posterior_probabilistic"])) for row in attacks]
 
@@ -668,7 +670,8 @@ class _Task:
 def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpack[AttackSettings]) -> _Task:
     qids, sensitive, subsets = attacks["qids"], secrets(attacks.get("sensitive", ())), attacks.get("subsets", "all")
     refuse_known(names("qids", qids), sensitive)
-    table, by, weights = _one_table(source, qids, sensitive, attacks.get("by"), attacks.get("weights"))
+    knows = attacks.get("knows")
+    table, by, weights = _one_table(source, qids, sensitive, attacks.get("by"), attacks.get("weights"), knows)
     table = joined(table, sensitive)
     profiles = profiles_known(table, attacks.get("knows"))
     who = roles(table, qids, sensitive, by, wildcards=profiles is None)
@@ -715,19 +718,30 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
 
 
 def _one_table(
-    source: CodedTable | Collection, qids: Sequence[str], sensitive: Sequence[str], by: str | None, weights: Any
+    source: CodedTable | Collection,
+    qids: Sequence[str],
+    sensitive: Sequence[str],
+    by: str | None,
+    weights: Any,
+    knows: Knows | None,
 ) -> tuple[CodedTable, str | None, Any]:
     """Return the table to attack, and the columns of groups and weights in it: a collection is put together."""
     if not isinstance(source, Collection):
         return source, by, weights
-    known = names("qids", qids)
-    if source.published_rows is not None:
-        if weights is not None and not isinstance(weights, str):
-            raise SettingError("answers-weights-of-rows-over-years")
+    known, others = names("qids", qids), [name for name in (by, weights) if isinstance(name, str)]
+    whole = source.in_households and profiles_known(source.focal, knows) is not None
+    if (source.published_rows is not None or whole) and weights is not None and not isinstance(weights, str):
+        raise SettingError("answers-weights-of-rows-over-years")
+    others = [*columns_of(sensitive), *others]
+    if whole:
+        table, called = households_over_years(source, known, others, sensitive)
+    elif source.published_rows is not None:
         table, called = rows_over_years(source, known, sensitive, by, weights)
+    elif source.in_households:
+        table, called = source.without_households().attacked(known, others)
+        table = replace(table, profiles=source.focal.profiles)
     else:
-        others = [name for name in (by, weights) if isinstance(name, str)]
-        table, called = source.attacked(known, [*columns_of(sensitive), *others])
+        table, called = source.attacked(known, others)
     by, weights = (called.get(name, name) if isinstance(name, str) else name for name in (by, weights))
     return table, by, weights
 

@@ -66,6 +66,11 @@ class AboutAttacks(Answer):
         return (self.input.get("household") or {}).get("knows") == HOUSEHOLD
 
     @property
+    def tells_households(self) -> bool:
+        """Whether the risk of households is told: of several years it is not, as who is in one changes."""
+        return self.knows_households and "each_year" not in self.input["household"]
+
+    @property
     def coverage(self) -> Coverage:
         """The columns of the source that no attack uses, and what was stated of them."""
         return Coverage.of_input(self.input)

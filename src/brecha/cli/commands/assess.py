@@ -257,6 +257,8 @@ def growth(
     gain: options.Gain = None,
     by: options.By = None,
     weight: options.Weight = None,
+    knows: options.Knows = None,
+    household: options.Household = None,
     years: Annotated[options.YearsOptions, options.Without("next_year")],
     reading: Annotated[options.ReadingOptions, options.Without("person")],
     out: options.Out = None,
@@ -290,7 +292,7 @@ def growth(
     limits = question.limits(None, messages)
     known, wanted = question.roles(qids, sensitive, joint)
     asked = GrowthRequest(
-        question.years(files, reading, years, person=person),
+        question.years(files, reading, years, person=person, household=household),
         known,
         wanted,
         question.subsets(subsets, known, messages),
@@ -300,6 +302,7 @@ def growth(
         *question.others(not_published, unknown, (*known, *wanted)),
         engine.value,
         threads,
+        knows=question.rows_known(knows),
     )
     request = asked.holding(limits)
     most = share(fail_above, "fail_above")
@@ -330,6 +333,7 @@ def records(
     gain: options.Gain = None,
     weight: options.Weight = None,
     knows: options.Knows = None,
+    household: options.Household = None,
     minimal_sets: Annotated[
         bool,
         options.flag(
@@ -367,7 +371,7 @@ def records(
     language = Language.named(lang)
     messages = Stream(stderr=True, quiet=quiet, language=language)
     check_file(out, "--out")
-    first = reading.request(files)
+    first = reading.request(files, household=household)
     request = RecordsRequest(
         years.after(first) or first, names(qids, "qids"), names(sensitive, "sensitive"), gains=tuple(gain or ()),
         weights=weight, threads=threads, minimal_sets=minimal_sets, identifier=identifier, knows=knows,

@@ -70,13 +70,8 @@ def tables_of(table: PeopleTable, request: PartitionRequest) -> Iterator[NamedTa
         yield from small_tables(request, [table.secret_mass(name, request.weights) for name in request.sensitive])
         return
     yield "profiles", profile
-    yield (
-        "members",
-        {
-            "i": np.repeat(np.arange(len(table.holder)), np.diff(table.profile_starts)),
-            "r": table.profile_rows,
-        },
-    )
+    member = {"i": np.repeat(np.arange(len(table.holder)), np.diff(table.profile_starts)), "r": table.profile_rows}
+    yield "members", {**member, "own": table.own_rows} if table.own_first else member
     yield from small_tables(request, [table.secret_mass(name, request.weights) for name in request.sensitive])
 
 
@@ -115,8 +110,9 @@ def answer_all(
     """Ask everything about every set that is left; ``classified`` makes ``coded`` for some columns."""
     questions, left = list(questions_of(table.linked, request)), set(run.left)
     households = None if table.household is None else HouseholdsAsked(table, len(request.subsets))
+    apart = ["own"] if table.own_first and households is None else []
     for k in run.left if households is None else range(len(request.subsets)):  # households are in no checkpoint
-        with classified([f"q{i}" for i in np.flatnonzero(request.subsets[k])]) as fetch:
+        with classified([*apart, *(f"q{i}" for i in np.flatnonzero(request.subsets[k]))]) as fetch:
             if households is not None:
                 households.ask(fetch, k)
             for question in questions if k in left else ():

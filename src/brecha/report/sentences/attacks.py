@@ -90,7 +90,7 @@ def households(assessment: "Assessment", step: WorstSet, language: Language) -> 
 
 def household_risks(assessment: "Assessment", steps: Sequence[WorstSet]) -> list[dict[str, Any]]:
     """The risk of households by these sets of columns; nothing where whole households are not known."""
-    if not assessment.knows_households:
+    if not assessment.tells_households:
         return []
     told = assessment.households()
     place = {frozenset(names): k for k, names in enumerate(told["qids"].to_pylist())}
@@ -461,7 +461,8 @@ def limits(assessment: "Assessment", language: Language) -> list[str]:
     sentences = [language.say("limit-knows", **values, **known_of_each(assessment))]
     household = assessment.input.get("household") or {}
     if household.get("knows"):
-        sentences.append(language.say("limit-household", knows=household["knows"]))
+        yearly = "yes" if household.get("each_year") else "no"
+        sentences.append(language.say("limit-household", knows=household["knows"], yearly=yearly))
     sentences += _tried(assessment, language)
     sentences += [
         language.say(f"limit-{what}", count=dropped[reason])

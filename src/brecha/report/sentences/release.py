@@ -264,7 +264,7 @@ def _beware(residual: ResidualRisk, language: Language) -> Iterator[str]:
         yield language.say("limit-weights", weights=named(str(residual.input["weights"])))
     household = residual.input.get("household")
     if household is not None:
-        yield language.say("limit-household", knows=household["knows"])
+        yield language.say("limit-household", knows=household["knows"], yearly="no")
     away = residual.whole - residual.about_release["rows"]
     if away:
         yield language.say("residual-away", n=away, rows=residual.about_release["rows"],

@@ -248,8 +248,6 @@ class YearsRequest(Request):
         count = len(self.files)
         if not self.person:
             raise SettingError("study-years-without-identifier")
-        if self.reading.household is not None:
-            raise SettingError("study-household-of-years")
         files = [Path(file) for of_year in self.files for file in of_year]
         real = [file.resolve() for file in files]
         for file in files:

@@ -3,7 +3,8 @@
 What is filled in comes in the body of a request, not in its address, and is neither written down nor kept.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from brecha import CodedTable, Collection, TargetAnswer
@@ -19,6 +20,8 @@ from brecha.web.state.workspace import TableInMemory
 
 MOST_ROWS = 50
 """Rows of one person for which the form has fields"""
+MOST_OTHERS = 12
+"""Other people of a household for whom it has"""
 STATES = ("", "missing", "absent")
 """What can be said of a value besides the value: that it is as written, that there is none, that she is not there"""
 
@@ -45,8 +48,10 @@ def ask_about(ask: Ask) -> Page | Next:
     if reading.table is None:
         return Next(f"/results/{result.name}/target")
     try:
-        known = _known(ask, reading.table, run, result)
-        request = TargetRequest(ReadRequest(), known, _sensitive(run, result), _knows(run, result))
+        known, others = _known(ask, reading.table, run, result), _others(ask, reading.table)
+        household = None if others is None else tuple(_of_row(known, 2 + member) for member in range(others))
+        known = known if others is None else _of_row(known, 1)
+        request = TargetRequest(ReadRequest(), known, _sensitive(run, result), _knows(run, result), household)
         answer = request.on(reading.table, ask.language)
     except BrechaError as error:
         return _page(ask, result, run, reading, error=error_sentence(ask, error))
@@ -73,10 +78,23 @@ def _knows(run: Run, result: Loaded) -> str | int | None:
     return each[0] if len(set(each)) == 1 else None
 
 
+def _others(ask: Ask, table: CodedTable | Collection) -> int | None:
+    """How many other people are known to be in the household; None where nothing is known of them."""
+    text = str(ask.form.get("others", ask.query.get("others", "")))
+    if isinstance(table, Collection) or table.households is None or not text.isdecimal():
+        return None
+    return min(int(text), MOST_OTHERS)
+
+
+def _of_row(facts: Sequence[Fact], row: int) -> tuple[Fact, ...]:
+    """What is known of one person of the household: the target is the first."""
+    return tuple(replace(fact, row=None) for fact in facts if (fact.row or 1) == row)
+
+
 def _rows(ask: Ask, table: CodedTable | Collection, run: Run, result: Loaded) -> tuple[int, int]:
     """For how many rows of a person there are fields, and for how many there may be: 1 where one alone is known."""
-    knows = _knows(run, result) or "all"
-    if isinstance(table, Collection) or table.profiles is None or table.profiles.rule == "unlinked" or knows == "one":
+    knows, several = _knows(run, result) or "all", None if isinstance(table, Collection) else table.rows_of_each
+    if several is None or several.rule == "unlinked" or knows == "one":
         return 1, 1
     most = MOST_ROWS if knows == "all" else min(int(knows), MOST_ROWS)
     text = str(ask.form.get("rows", ask.query.get("rows", "")))
@@ -84,9 +102,12 @@ def _rows(ask: Ask, table: CodedTable | Collection, run: Run, result: Loaded) ->
 
 
 def _fields(ask: Ask, table: CodedTable | Collection, run: Run, result: Loaded) -> list[dict[str, Any]]:
-    """What can be filled in: each column that may be known, in each year that has it, or in each of several rows."""
+    """What can be filled in: each column that may be known, in each year that has it, or in each of several rows.
+
+    Of people in households the first row is the target's, and the others are those of the others.
+    """
     if not isinstance(table, Collection):
-        rows, _ = _rows(ask, table, run, result)
+        rows = max(_rows(ask, table, run, result)[0], 1 + (_others(ask, table) or 0))
         return [
             {"field": str(i) if row == 1 else f"{i}-{row}", "column": name, "year": "", "row": row if rows > 1 else 0}
             for row in range(1, rows + 1)
@@ -134,6 +155,8 @@ def _page(
         "columns": [column | {"field": f"value-{column['field']}"} for column in fields],
         "rows": rows,
         "most_rows": most_rows,
+        "others": _others(ask, table),
+        "most_others": 0 if isinstance(table, Collection) or table.households is None else MOST_OTHERS,
         "sensitive": list(_sensitive(run, result)),
         "error": error,
         "answer": None

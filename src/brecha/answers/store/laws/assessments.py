@@ -535,7 +535,8 @@ def _check_households(
     """The risk of households is told of each set of columns where all of one is known, and grows with them."""
     told = stated.get("household") or {}
     there = [name for name in HOUSEHOLDS if name in table.column_names]
-    expected = list(HOUSEHOLDS) if told.get("knows") == "household" and not followed else []
+    of_one_year = told.get("knows") == "household" and "each_year" not in told
+    expected = list(HOUSEHOLDS) if of_one_year and not followed else []
     require(there == expected, Phrase("law-does-not-go-with", name=HOUSEHOLDS[0], other="household"))
     require_json(told.get("households", 1) <= stated["rows"], Phrase("law-above", name="households", most="rows"))
     if not there:

@@ -102,6 +102,8 @@ def spreads(result: Any, known: Sequence[str], draws: int, figures: Figures) -> 
     weights = result.input.get("weights")
     if table is None:
         raise SettingError("answers-spread-not-saved")
+    if result.knows_households:
+        raise SettingError("answers-spread-of-households")
     if table.rereading is None or "repeated person" not in table.dropped:
         raise SettingError("answers-spread-not-drawn")
     if result._weights is not None and weights not in table.columns:

@@ -51,7 +51,10 @@ rows-of-households =
         [one] 1 household
        *[other] { NUMBER0($households) } households
     }.{ $knows ->
-        [household] {" "}What the adversary knows of her target she also knows of everybody else in the target's household.
+        [household] {" "}What the adversary knows of her target she also knows of everybody else in the target's household{ $yearly ->
+            [yes] {" "}of each year, and who of one year is who of another.
+           *[no] .
+        }
         [person] {" "}The adversary knows her target alone, and nothing of the others in the household.
        *[each] {""}
     } Figures count people.
@@ -276,7 +279,10 @@ limit-knows =
     }
 limit-household =
     { $knows ->
-        [household] We assume that she also knows how many people are in the household of her target, and the same columns of each of them. The risk of a household assumes that she takes its members for different people of one household.
+        [household] We assume that she also knows how many people are in the household of her target, and the same columns of each of them{ $yearly ->
+            [yes] {" "}while they live there.
+           *[no] . The risk of a household assumes that she takes its members for different people of one household.
+        }
        *[person] We assume that she knows nothing of the others in the household of her target. Somebody who knows them learns at least as much.
     }
 limit-tried =

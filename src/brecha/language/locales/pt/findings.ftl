@@ -51,7 +51,10 @@ rows-of-households =
         [1] 1 domicílio
        *[other] { NUMBER0($households) } domicílios
     }.{ $knows ->
-        [household] {" "}O que o adversário sabe do seu alvo, sabe também de todas as outras pessoas do domicílio do alvo.
+        [household] {" "}O que o adversário sabe do seu alvo, sabe também de todas as outras pessoas do domicílio do alvo{ $yearly ->
+            [yes] {" "}em cada ano, e quem de um ano é quem de outro.
+           *[no] .
+        }
         [person] {" "}O adversário conhece só o seu alvo, e nada das outras pessoas do domicílio.
        *[each] {""}
     } Os números contam pessoas.
@@ -316,7 +319,10 @@ limit-knows =
     }
 limit-household =
     { $knows ->
-        [household] Supõe-se que ele saiba também quantas pessoas há no domicílio do alvo, e as mesmas colunas de cada uma delas. O risco de um domicílio supõe que ele tome os seus moradores por pessoas diferentes de um mesmo domicílio.
+        [household] Supõe-se que ele saiba também quantas pessoas há no domicílio do alvo, e as mesmas colunas de cada uma delas{ $yearly ->
+            [yes] {" "}enquanto moram lá.
+           *[no] . O risco de um domicílio supõe que ele tome os seus moradores por pessoas diferentes de um mesmo domicílio.
+        }
        *[person] Supõe-se que ele não saiba nada das outras pessoas do domicílio do alvo. Quem as conhece aprende pelo menos o mesmo.
     }
 limit-tried =

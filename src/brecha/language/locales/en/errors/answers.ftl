@@ -1,9 +1,10 @@
 ## Errors of answers
-error-answers-households-not-known = The risk of households is computed where the adversary knows everybody in her target's household: { SETTING("knows", "household") }, of a table read with { ARGUMENT("household") }.
+error-answers-households-not-known = The risk of households is computed where the adversary knows everybody in her target's household: { SETTING("knows", "household") }, of one table read with { ARGUMENT("household") }.
 
 error-answers-minimum-group-size-no-number = { SETTING("minimum_group_size", $minimum_group_size) } is no number of people. Use a whole number, 1 or more.
 error-answers-spread-draws = { QUOTED($draws) } is no number of further draws: take a whole number from 1 to { GROUPED($most) }.
 error-answers-spread-not-drawn = How figures spread over draws is asked of a table in which somebody has several rows and one row of each person was drawn. Read it with { SETTING("rows", "one") }; of years, releases and tables on a cluster it cannot be told.
+error-answers-spread-of-households = How figures vary over draws of one row of each person is told for an adversary who knows her target alone. Assess with { SETTING("knows", "person") }, or leave { ARGUMENT("draws") } out.
 error-answers-spread-not-saved = This assessment was loaded, without the table: how its figures spread over draws can no longer be computed.
 error-answers-spread-of-weights = How figures spread over draws needs the weights of the rows that were not drawn: name the column of weights, { ARGUMENT("weights") }.
 error-answers-spread-table-changed = The rows that were read again are not those of the table that was assessed: the source was changed since, or the table was.

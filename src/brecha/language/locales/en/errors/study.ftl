@@ -2,7 +2,6 @@
 
 error-study-histogram-of-untried = No set of just these columns is tried, so they have no histogram: { $known-row }. Choose other columns, or name the set in { PARAMETER("subsets") }.
 error-study-advice-on-other-results = Advice is given on the results of brecha assess or brecha growth, and those in { QUOTED($folder) } are of another kind: { $kind }.
-error-study-household-of-years = People of several years cannot be in households yet. Leave out { FIELD("household") }, or assess one year.
 error-study-household-with-spark = On a Spark cluster people cannot be in households yet. Leave out { FIELD("household") }, or use another engine.
 error-study-limit-not-about-sensitive = Limit { QUOTED($limit) } is on { QUOTED($goal) }, which is not among the sensitive attributes.{ hint-nearest } Name it in { FIELD("sensitive") }, too.
 error-study-limits-of-several-groups = One column of groups can be assessed at a time, and the limits and { FIELD("by") } name several: { $columns-row }.

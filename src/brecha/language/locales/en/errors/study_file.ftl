@@ -40,7 +40,7 @@ error-study-rows-of-one-table = { $place }: several rows of a person can be publ
     }. Write rows = "one", or leave that part out.
 error-study-household-is-person = { $place }: { QUOTED($household) } cannot be both person and household; household is the column that people of one household share.
 error-study-household-of-one-table = { $place }: people can be in households, so far, in a study of { $which ->
-        [years] one table, and not of several years
+        [years] one table, or of several years without steps of a release
        *[rows] one row a person, and not of several
     }. Leave household or that part out.
 error-study-known-rows-of-households = { $place }: { $households ->

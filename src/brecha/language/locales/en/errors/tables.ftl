@@ -140,6 +140,7 @@ error-tables-hierarchy-qids-empty = Name at least one column in { PARAMETER("qid
 error-tables-household-is-person = { QUOTED($household) } cannot be both the identifier of people and the column of households. Name in { ARGUMENT("household") } the column that people of one household share.
 error-tables-household-of-everybody = All { GROUPED($people) } people have the same value in { QUOTED($household) }. Is this a household? Name the column that people of one household share with { ARGUMENT("household") }, or leave it out.
 error-tables-household-of-several-rows = People with several rows cannot be grouped into households yet. Leave out { ARGUMENT("household") }, or read one row of each person with { SETTING("rows", "one") }.
+error-tables-household-of-some-years = Some of these tables have households and others have none. Read all of them with { ARGUMENT("household") }, or none.
 error-tables-household-too-large = A household has { GROUPED($members) } people; with more than { GROUPED($most) } in one, or with very many as large, no answer is computed. Is this a household? Leave institutions out with { ARGUMENT("where") }.
 error-tables-households-not-here = People are grouped into households in this table, by { QUOTED($household) }, and this takes each person alone. Read it without { ARGUMENT("household") }, or assess it with brecha.assess.
 error-tables-changed-since-it-was-read = The table { $label } is no longer as it was when it was read. Read it again.

@@ -1,9 +1,10 @@
 ## Errors of answers
-error-answers-households-not-known = O risco dos domicílios é calculado quando o adversário conhece todas as pessoas do domicílio do alvo: { SETTING("knows", "household") }, de uma tabela lida com { ARGUMENT("household") }.
+error-answers-households-not-known = O risco dos domicílios é calculado quando o adversário conhece todas as pessoas do domicílio do alvo: { SETTING("knows", "household") }, de uma só tabela lida com { ARGUMENT("household") }.
 
 error-answers-minimum-group-size-no-number = { SETTING("minimum_group_size", $minimum_group_size) } não é um número de pessoas. Use um número inteiro, 1 ou mais.
 error-answers-spread-draws = { QUOTED($draws) } não é um número de outros sorteios: use um número inteiro de 1 a { GROUPED($most) }.
 error-answers-spread-not-drawn = Como os números variam entre sorteios é pergunta sobre uma tabela em que alguém tem várias linhas e da qual se sorteou uma linha de cada pessoa. Leia-a com { SETTING("rows", "one") }; de anos, divulgações e tabelas em um cluster isso não pode ser dito.
+error-answers-spread-of-households = A variação dos números entre sorteios de uma linha por pessoa é informada para um adversário que conhece só o seu alvo. Avalie com { SETTING("knows", "person") }, ou não indique { ARGUMENT("draws") }.
 error-answers-spread-not-saved = Esta avaliação foi carregada, sem a tabela: já não se pode calcular como seus números variam entre sorteios.
 error-answers-spread-of-weights = Para saber como os números variam entre sorteios são necessários os pesos das linhas não sorteadas: indique a coluna de pesos, { ARGUMENT("weights") }.
 error-answers-spread-table-changed = As linhas lidas de novo não são as da tabela avaliada: a fonte mudou desde então, ou a tabela.

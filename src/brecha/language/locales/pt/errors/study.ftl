@@ -2,7 +2,6 @@
 
 error-study-histogram-of-untried = Nenhum conjunto só destas colunas é testado, e por isso não há histograma delas: { $known-row }. Escolha outras colunas ou indique o conjunto em { PARAMETER("subsets") }.
 error-study-advice-on-other-results = Recomendações são dadas sobre os resultados de brecha assess ou brecha growth, e os de { QUOTED($folder) } são de outro tipo: { $kind }.
-error-study-household-of-years = Pessoas de vários anos ainda não podem estar em domicílios. Não indique { FIELD("household") }, ou avalie um só ano.
 error-study-household-with-spark = Em um cluster Spark as pessoas ainda não podem estar em domicílios. Não indique { FIELD("household") }, ou use outro motor.
 error-study-limit-not-about-sensitive = O limite { QUOTED($limit) } é sobre { QUOTED($goal) }, que não está entre os atributos sensíveis.{ hint-nearest } Indique-o também em { FIELD("sensitive") }.
 error-study-limits-of-several-groups = Só se pode avaliar uma coluna de grupos por vez, e os limites e { FIELD("by") } indicam várias: { $columns-row }.

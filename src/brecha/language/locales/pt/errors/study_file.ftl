@@ -40,7 +40,7 @@ error-study-rows-of-one-table = { $place }: por enquanto, várias linhas de uma 
     }. Escreva rows = "one", ou retire essa parte.
 error-study-household-is-person = { $place }: { QUOTED($household) } não pode ser person e household ao mesmo tempo; household é a coluna que as pessoas de um domicílio têm em comum.
 error-study-household-of-one-table = { $place }: por enquanto, as pessoas só podem estar em domicílios em um estudo de { $which ->
-        [years] uma tabela, e não de vários anos
+        [years] uma tabela, ou de vários anos sem passos de uma divulgação
        *[rows] uma linha por pessoa, e não de várias
     }. Retire household ou essa parte.
 error-study-known-rows-of-households = { $place }: { $households ->

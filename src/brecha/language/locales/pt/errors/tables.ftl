@@ -137,6 +137,7 @@ error-tables-hierarchy-qids-empty = Indique ao menos uma coluna em { PARAMETER("
 error-tables-household-is-person = { QUOTED($household) } não pode ser ao mesmo tempo o identificador das pessoas e a coluna de domicílios. Indique em { ARGUMENT("household") } a coluna que as pessoas de um domicílio têm em comum.
 error-tables-household-of-everybody = Todas as { GROUPED($people) } pessoas têm o mesmo valor em { QUOTED($household) }. Isto é um domicílio? Indique com { ARGUMENT("household") } a coluna que as pessoas de um domicílio têm em comum, ou não a indique.
 error-tables-household-of-several-rows = Pessoas com várias linhas ainda não podem ser agrupadas em domicílios. Não indique { ARGUMENT("household") }, ou leia uma linha de cada pessoa com { SETTING("rows", "one") }.
+error-tables-household-of-some-years = Algumas destas tabelas têm domicílios e outras não. Leia todas com { ARGUMENT("household") }, ou nenhuma.
 error-tables-household-too-large = Um domicílio tem { GROUPED($members) } pessoas; com mais de { GROUPED($most) } em um só, ou com muitos desse tamanho, nenhuma resposta é calculada. Isto é um domicílio? Exclua domicílios coletivos com { ARGUMENT("where") }.
 error-tables-households-not-here = Nesta tabela as pessoas estão agrupadas em domicílios, por { QUOTED($household) }, e aqui se toma cada pessoa isoladamente. Leia-a sem { ARGUMENT("household") }, ou avalie-a com brecha.assess.
 error-tables-changed-since-it-was-read = A tabela { $label } não é mais como era quando foi lida. Leia-a de novo.
