@@ -56,3 +56,12 @@ def test_what_means_nothing_is_one_sentence(
     answer = call("outsiders", patients, *given, "-q")
     assert answer.code == 2
     assert says in one_sentence(answer.err)
+
+
+@pytest.mark.parametrize("rows", ["linked", "unlinked"])
+def test_people_with_several_rows(call: Call, tmp_path: Path, rows: str) -> None:
+    visits = write(tmp_path, "id,clinic,month\n1,A,1\n1,B,2\n2,A,1\n2,B,3\n3,A,1\n", "visits.csv")
+    profiles = write(tmp_path, "clinic\nA\n", "profiles.csv")
+    answer = call("outsiders", visits, "--person", "id", "--rows", rows, "--profiles", profiles, "--json", "-", "-q")
+    (told,) = json.loads(answer.out)["attacks"]
+    assert (told["candidates"], told["chance"]) == (3, 0.5 if rows == "linked" else pytest.approx(1 / 3))

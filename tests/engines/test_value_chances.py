@@ -365,12 +365,7 @@ def test_too_many_figures_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         brecha.assess(TABLE, qids=["age"], sensitive=["illness"], values=True)
 
 
-def test_people_with_several_rows_and_wildcards_are_refused() -> None:
-    several = brecha.read(
-        pa.table({"id": [1, 1, 2], "q": ["a", "b", "a"], "s": ["x", "y", "x"]}), person="id", rows="linked"
-    )
-    with pytest.raises(SettingError, match="not counted for people with several rows"):
-        brecha.assess(several, qids=["q"], sensitive=["s"], values=True)
+def test_wildcards_are_refused() -> None:
     wild = brecha.read(pa.table({"q": ["a", None], "s": ["x", "y"]}), missing="wildcard")
     with pytest.raises(SettingError, match="where a missing value may be anything"):
         brecha.assess(wild, qids=["q"], sensitive=["s"], values=True)

@@ -69,3 +69,44 @@ def match(
     return Matched(
         sum(one > 0 for one in weights), best / total, tuple(i for i in range(rows) if weights[i] == best), secrets
     )
+
+
+def match_rows(
+    columns: Columns,
+    person: Sequence[Hashable],
+    linked: bool,
+    profile: Profile,
+    sensitive: Sequence[str] = (),
+    errors: Mapping[str, Fraction] | None = None,
+) -> Matched:
+    """Match a profile that tells of one row of its person, any as likely; candidates are people.
+
+    Of linked rows the guess is a person, and a secret is all values of theirs; of others it is a row, and its value.
+    """
+    rows = range(len(person))
+    speaks = []
+    for i in rows:
+        product = Fraction(1)
+        for name, stated in profile.items():
+            if stated is not None:
+                error = (errors or {}).get(name, Fraction(0))
+                product *= weight(columns[name][i], stated, columns[name], error, "value")
+        speaks.append(product)
+    mass = [one / person.count(person[i]) for i, one in enumerate(speaks)]
+    people = sorted({person[i] for i in rows if speaks[i]}, key=repr)
+    if not people:
+        return Matched(0, None, (), dict.fromkeys(sensitive))
+    chances = speaks
+    if linked:
+        chances = [sum((mass[i] for i in rows if person[i] == one), Fraction(0)) for one in people]
+    best = max(chances)
+    likeliest = tuple(place for place, chance in enumerate(chances) if chance == best)
+    secrets: dict[str, Any] = {}
+    for name in sensitive:
+        spread: Counter[Hashable] = Counter()
+        for i in rows:
+            every = tuple(sorted((columns[name][k] for k in rows if person[k] == person[i]), key=repr))
+            spread[every if linked else columns[name][i]] += mass[i]  # type: ignore[assignment]
+        top = max(spread.values())
+        secrets[name] = (Fraction(top) / sum(mass), frozenset(value for value, one in spread.items() if one == top))
+    return Matched(len(people), best / sum(chances), likeliest, secrets)

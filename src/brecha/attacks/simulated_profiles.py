@@ -15,6 +15,7 @@ from brecha.errors import ColumnError, SettingError
 from brecha.errors.nameable import people_by_code
 from brecha.qif.labels import kind_of as type_named
 from brecha.tables.coded import CodedTable, Column
+from brecha.tables.coded import Profiles as RowProfiles
 from brecha.tables.lookup import kind_of, spelled
 
 RECORD = "record"
@@ -38,6 +39,8 @@ def simulated_outsiders(
 ) -> pa.Table:
     """Return profiles of people of the table, drawn at random, with who they are: for :func:`brecha.outsiders`.
 
+    Of people with several rows, each profile tells of one row of its person, drawn at random.
+
     Args:
         table: what :func:`brecha.read` or :func:`brecha.census` gave.
         count: how many people have a profile, each at most one.
@@ -53,15 +56,17 @@ def simulated_outsiders(
     """
     if not isinstance(table, CodedTable):
         raise SettingError("attacks-not-a-table", kind=type_named(table))
-    table.refuse_profiles()
+    table.refuse_households()
     known = quasi_identifiers(qids)
     truth = identifier or RECORD
     if truth in known:
         raise ColumnError("attacks-simulated-truth-known", name=truth)
-    if isinstance(count, bool) or not isinstance(count, int | np.integer) or not 1 <= count <= table.rows:
-        raise SettingError("attacks-simulated-count", count=count, people=table.rows)
+    if isinstance(count, bool) or not isinstance(count, int | np.integer) or not 1 <= count <= table.people:
+        raise SettingError("attacks-simulated-count", count=count, people=table.people)
     draw = np.random.default_rng(seed)
-    people = draw.choice(table.rows, int(count), replace=False)
+    people = draw.choice(table.people, int(count), replace=False)
+    if table.profiles is not None:
+        people = _row_of_each(table.profiles, people, draw)
     missing_rates, wrong_rates = _rates("unknown", unknown, known), _rates("errors", errors, known)
     widths = _widths(table, imprecision or {}, known)
     columns: dict[str, pa.Array] = {}
@@ -75,6 +80,14 @@ def simulated_outsiders(
         pa.array(table.column(identifier).codes[people])
     )  # fmt: skip
     return pa.table(columns | {truth: pa.array(own)})
+
+
+def _row_of_each(profiles: RowProfiles, people: Int64, draw: np.random.Generator) -> Int64:
+    """Return a row of each of these people, any of theirs as likely."""
+    order, sizes = np.argsort(profiles.of_row, kind="stable"), np.bincount(profiles.of_row)
+    begins = np.cumsum(sizes) - sizes
+    rows: Int64 = order[begins[people] + draw.integers(0, sizes[people])]
+    return rows
 
 
 def _rates(argument: str, given: Any, known: Sequence[str]) -> dict[str, float]:

@@ -72,19 +72,26 @@ def match_profiles(
     progress: Callable[[float], None],
 ) -> Matched:
     """Match all profiles with everybody."""
+    which, first, known = different_profiles(table, profiles, errors)
+    secrets = [table.column(name) for name in sensitive]
+    matches = _no_matches(len(first), len(secrets))
+    columns = [one.column for one in profiles.statements]
+    everybody = _records([column.codes for column in columns], columns, secrets, table.rows, None)
+    _search(list(_jobs(everybody, known, columns, secrets)), secrets, threads, progress, matches)
+    return Matched(matches, which, known)
+
+
+def different_profiles(
+    table: CodedTable, profiles: Profiles, errors: Mapping[str, float]
+) -> tuple[Int64, Int64, Known]:
+    """Return which of the different profiles each is, where each of these comes first, and what they state."""
     kinds = [one.of_profile + 1 for one in profiles.statements]
     which, count = number_classes(
         ((kind.astype(np.uint32), int(kind.max(initial=0)) + 1) for kind in kinds), len(profiles)
     )
     first = np.zeros(count, np.int64)
     first[which[::-1]] = np.arange(len(profiles))[::-1]
-    known = _known(table, profiles, errors, first)
-    secrets = [table.column(name) for name in sensitive]
-    matches = _no_matches(count, len(secrets))
-    columns = [one.column for one in profiles.statements]
-    everybody = _records([column.codes for column in columns], columns, secrets, table.rows, None)
-    _search(list(_jobs(everybody, known, columns, secrets)), secrets, threads, progress, matches)
-    return Matched(matches, which, known)
+    return which, first, _known(table, profiles, errors, first)
 
 
 def _known(table: CodedTable, profiles: Profiles, errors: Mapping[str, float], first: Int64) -> Known:

@@ -160,14 +160,3 @@ def test_what_cannot_be_told_is_refused() -> None:
     named = brecha.assess(coded({"age": [1, 2], "smallest": [1, 2]}), qids=["age"], sensitive=["smallest"])
     with pytest.raises(ColumnError, match="Rename"):
         named.records()
-
-
-@pytest.mark.parametrize("rows", ["linked", "unlinked"])
-def test_outsiders_refuse_people_with_several_rows(rows: Any) -> None:
-    """A row of a person is no person: the risk of each is not told row by row."""
-    visits = pa.table({"id": [1, 1, 2], "town": ["A", "B", "A"]})
-    table = brecha.read(visits, person="id", rows=rows)
-    with pytest.raises(SettingError, match="several rows"):
-        brecha.outsiders(table, [{"town": "A"}])
-    with pytest.raises(SettingError, match="several rows"):
-        brecha.simulated_outsiders(table, 1, ["town"])

@@ -8,7 +8,7 @@ import pytest
 
 import brecha
 from brecha import assess
-from brecha.errors import BrechaError
+from brecha.errors import BrechaError, SettingError
 from brecha.qif.gain import Gain
 from tests.by_day import MORE_AT_NIGHT, by_day
 from tests.engines.test_several_rows import EXPECTED, PERSON, VISITS, WAYS, check, profiled
@@ -71,6 +71,8 @@ def test_rows_that_stay_on_the_cluster(spark: Any, rule: Any, knows: Any) -> Non
         == [one for one in table.notes if one.id == "nameless"]
         != []
     )
+    with pytest.raises(SettingError, match="people with several rows that Spark has read"):
+        assess(there, qids=["q0"], sensitive=["s0"], knows=knows, values=True)
     asked: dict[str, Any] = {
         "qids": ["q0", "q1"], "sensitive": ["s0", ["s0", "q2"]], "knows": knows, "subsets": "full",
         "by": "of" if knows != "one" else "q2", "thresholds": (0.1, 0.5), "gains": {"s0": Gain.tries(2)},

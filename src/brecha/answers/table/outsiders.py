@@ -24,11 +24,13 @@ from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import ColumnError, SettingError
 from brecha.language.notes import Note
 from brecha.matching.profile_candidates import Matched, match_profiles
+from brecha.matching.profiles_of_rows import RowMatches, match_profiles_of_rows
 from brecha.qif.labels import kind_of
 from brecha.runtime.resources import cores
 from brecha.tables.coded import CodedTable
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.lookup import spelled
+from brecha.tables.profiles import PeopleTable, about_profiles, people_of
 from brecha.tables.read import read
 from brecha.version import provenance
 
@@ -193,7 +195,9 @@ def outsiders(
     of it. A missing value of the table matches no stated value; with ``missing="wildcard"``, it matches any.
 
     Args:
-        table: what :func:`brecha.read` or :func:`brecha.census` gave.
+        table: what :func:`brecha.read` or :func:`brecha.census` gave. Where people have several rows, a profile tells
+            of one row of its person, any of theirs as likely; if nothing links rows, a guess at the person is one at a
+            row.
         profiles: the profiles, one a row: whatever :func:`brecha.read` takes, or a list of dicts.
         sensitive: columns of the table that she wants to learn.
         columns: the columns of the profiles that are matched; all but ``truth`` if left out.
@@ -219,17 +223,25 @@ def outsiders(
     people = None if truth is None else _people(table, given, truth, identifier)
     tell = progress or silent
     stated = profiles_of(table, given, known, lang)
-    matched = match_profiles(
-        table, stated, wanted, rates, cores(threads),
-        lambda share: tell(RunProgress("matching", share, round(share * given.rows), given.rows)),
-    )  # fmt: skip
+
+    def matching(share: float) -> None:
+        tell(RunProgress("matching", share, round(share * given.rows), given.rows))
+
+    every = None if table.profiles is None else people_of(table, wanted, knows="one")
+    matched: Matched | RowMatches
+    if every is None:
+        matched = match_profiles(table, stated, wanted, rates, cores(threads), matching)
+    else:
+        targets = np.full(given.rows, -1, np.int64) if people is None else people
+        matched = match_profiles_of_rows(table, every, stated, wanted, rates, targets, cores(threads), matching)
     return Outsiders(
-        attacks=_frame(table, stated, matched, wanted, people),
+        attacks=_frame(table if every is None else every, stated, matched, wanted, people),
         input={
             **about_table(table),
+            **({} if every is None else about_profiles(every)),
             "qids": list(known),
             "sensitive": list(wanted),
-            "priors": [int(table.spread(name).max()) / table.rows for name in wanted],
+            "priors": [_prior(table if every is None else every, name) for name in wanted],
             "errors": rates,
             "truth": truth,
             "identifier": None if truth is None else identifier,
@@ -246,7 +258,13 @@ def _refuse_others(table: Any) -> None:
         raise SettingError("answers-outsiders-no-table", kind=kind_of(table))
     if not table.here:
         raise SettingError("answers-records-on-cluster")
-    table.refuse_profiles()
+    table.refuse_households()
+
+
+def _prior(table: CodedTable, name: str) -> float:
+    """Return the chance that the best guess of a secret is right before the release."""
+    mass = table.secret_mass(name) if isinstance(table, PeopleTable) else table.spread(name)
+    return int(mass.max()) / int(mass.sum())
 
 
 def _read(profiles: Any, table: CodedTable) -> CodedTable:
@@ -314,13 +332,19 @@ def _rates(errors: Mapping[str, float] | None, known: Sequence[str]) -> dict[str
 
 
 def _people(table: CodedTable, given: CodedTable, truth: str, identifier: str | None) -> Int64:
-    """Return the record of each profile's person, −1 where nobody has the identifier and −2 where none is stated."""
+    """Return the record of each profile's person, −1 where nobody has the identifier and −2 where none is stated.
+
+    Where people have several rows, it is the number of the person.
+    """
     cells = given.column(truth)
     stated = [spelled(cells, code) for code in range(cells.cardinality)]
     places = np.array([-2 if text is None else -1 for text in stated], np.int64)
-    places = _numbered(stated, table.rows, places) if _is_number(table, truth, identifier) else _records_of(
-        table, identifier or truth, stated, places
-    )  # fmt: skip
+    if not _is_number(table, truth, identifier):
+        places = _records_of(table, identifier or truth, stated, places)
+    else:
+        places = _numbered(stated, table.rows, places)
+        if table.profiles is not None:
+            places = np.where(places < 0, places, table.profiles.of_row[places])
     people = places[cells.codes]
     if not (people >= 0).any():
         raise SettingError("answers-outsiders-nobody-known", truth=truth, identifier=identifier or truth)
@@ -346,10 +370,13 @@ def _numbered(stated: Sequence[str | None], rows: int, places: Int64) -> Int64:
 def _records_of(table: CodedTable, identifier: str, stated: Sequence[str | None], places: Int64) -> Int64:
     """Return the record of each identifier; refuse one that several people have."""
     column = table.column(identifier)
+    of_row = np.arange(table.rows) if table.profiles is None else table.profiles.of_row
     code_of = {text: code for code in range(column.cardinality) if (text := spelled(column, code)) is not None}
-    people = np.bincount(column.codes, minlength=column.cardinality)
+    pairs = np.unique(column.codes.astype(np.int64) * (int(of_row.max()) + 1) + of_row)
+    whose = pairs // (int(of_row.max()) + 1)
+    people = np.bincount(whose, minlength=column.cardinality)
     first = np.zeros(column.cardinality, np.int64)
-    first[column.codes[::-1]] = np.arange(table.rows)[::-1]
+    first[column.codes[::-1]] = of_row[::-1]
     for at, text in enumerate(stated):
         code = None if text is None else code_of.get(text)
         if code is None or not people[code]:
@@ -361,7 +388,7 @@ def _records_of(table: CodedTable, identifier: str, stated: Sequence[str | None]
 
 
 def _frame(
-    table: CodedTable, stated: Profiles, matched: Matched, wanted: Sequence[str], people: Int64 | None
+    table: CodedTable, stated: Profiles, matched: Matched | RowMatches, wanted: Sequence[str], people: Int64 | None
 ) -> pa.Table:
     """Return the rows: figures are null where a profile could not be matched, or matches nobody."""
     read, candidates = stated.status == 0, matched.candidates
@@ -375,13 +402,15 @@ def _frame(
         "candidates": pa.array(candidates, mask=~read),
         "likeliest": pa.array(matched.likeliest, mask=~some),
         "chance": pa.array(np.minimum(matched.best / total, 1.0), mask=~some),
-        "certain": pa.array(candidates == 1, mask=~some),
+        "certain": pa.array(candidates == 1 if isinstance(matched, Matched) else matched.alone, mask=~some),
         "guesses": _lists(_texts(table, wanted, guesses), some, pa.string()),
         "guess_chances": _lists(_chances(matched, matched.mass, total).tolist(), some, pa.float64()),
     }
     if people is not None:
-        right = _right(stated, matched, people, some)
-        inferred = _guessed_right(table, wanted, guesses, people)
+        if isinstance(matched, Matched):
+            right, inferred = _right(stated, matched, people, some), _guessed_right(table, wanted, guesses, people)
+        else:
+            right, inferred = matched.right, matched.secrets_right.tolist()
         columns |= {
             "present": pa.array(people >= 0, mask=people == -2),
             "right": pa.array(right, mask=~(read & (people > -2))),
@@ -390,7 +419,7 @@ def _frame(
     return pa.table([columns.get(field.name, pa.nulls(len(stated), field.type)) for field in SCHEMA], schema=SCHEMA)
 
 
-def _chances(matched: Matched, masses: Any, total: Any) -> Any:
+def _chances(matched: Matched | RowMatches, masses: Any, total: Any) -> Any:
     """Return the chance of each guess; exactly 1 where all candidates have the value."""
     return np.where(matched.only, 1.0, np.minimum(masses / total[:, None], 1.0))
 

@@ -118,8 +118,8 @@ def refuse_parts(table: CodedTable, sensitive: Sequence[str], gaps: bool) -> Non
     """Refuse people who are in several blocks, or in none, and no secret: a chance of a value is one of a block."""
     if not sensitive:
         raise SettingError("answers-values-without-secret")
-    if isinstance(table, PeopleTable):
-        raise SettingError("answers-values-of-several-rows")
+    if isinstance(table, PeopleTable) and not table.here:
+        raise SettingError("answers-values-of-rows-on-spark")
     if gaps:
         raise SettingError("answers-values-with-wildcards")
 
@@ -128,6 +128,15 @@ def present(table: CodedTable, name: str) -> list[int]:
     """Return the codes of the values of a secret that anybody has, in their natural order."""
     people = table.spread(name)
     return [int(code) for code in table.column(name).order() if people[code]]
+
+
+def people_with(table: CodedTable, name: str) -> Int64:
+    """Return how many people have each value of a secret; of unlinked rows, in some row."""
+    if not isinstance(table, PeopleTable) or table.linked:
+        return table.spread(name)
+    column = table.secret(name)
+    pairs = np.unique(table.holder.astype(np.int64) * column.cardinality + column.codes)
+    return np.bincount(pairs % column.cardinality, minlength=column.cardinality).astype(np.int64)
 
 
 @dataclass(frozen=True)
@@ -203,7 +212,7 @@ class HarmLedger:
                 for code in mine
             )
             for name, mine, of in zip(sensitive, codes, mass, strict=True)
-            for people in [table.spread(name)]
+            for people in [people_with(table, name)]
         }
         ends = list(accumulate((len(mine) * len(asked) for mine in codes), initial=0))
         chosen = counts[:, [0, *(1 + group for group in groups)]]

@@ -36,7 +36,7 @@ settings. And how often a statement shuffles the rows of profiles, about"""
 IN_SPARK = (("::HUGEINT", "::DECIMAL(38, 0)"), ("FILTER (", "FILTER (WHERE "), ("fsum(", "sum("), (" // ", " div "),
             ("list_sort(list(", "sort_array(collect_list("))  # fmt: skip
 """What DuckDB says, and Spark"""
-VIEWS = re.compile(r"\b(coded|rows_of_people|profiles|members|(?:units|worth|guesses)\d+)\b")
+VIEWS = re.compile(r"\b(coded|rows_of_people|profiles|members|(?:units|worth|guesses|chances)\d+)\b")
 
 
 @dataclass(frozen=True)

@@ -117,6 +117,8 @@ def answer_all(
                 households.ask(fetch, k)
             for question in questions if k in left else ():
                 ask(fetch, question, request, k, run.answers)
+            for s in sorted({one.secret for one in request.chances}) if k in left else ():
+                ask_chances(fetch, s, k, run.answers)
         if k in left:
             run.put(k, run.answers.at(np.array([k])))
             run.advance(k)
@@ -141,6 +143,26 @@ def ask(fetch: Fetch, question: ProfilesQuestion, request: PartitionRequest, k: 
             _put(answer.groups, question, (k, g), sums)
     if question.goal is not None:
         _people(fetch, question, chain, request, k, answer)
+
+
+def ask_chances(fetch: Fetch, s: int, k: int, answer: Blocks) -> None:
+    """Count people by their chances of the values of a secret, each by any of their profiles; and who has the value."""
+    assert answer.chances is not None
+    valued = f"SELECT c AS class, s{s}, sum(weight)::BIGINT AS mass FROM coded GROUP BY c, s{s}"
+    sized = "SELECT class, sum(mass)::BIGINT AS whole FROM valued GROUP BY class"
+    reaching = f"""
+        SELECT class, c AS chance, s{s} AS value FROM valued JOIN sized USING (class) JOIN chances{s} USING (s{s})
+        WHERE mass::HUGEINT * denominator >= whole::HUGEINT * numerator"""
+    group = "g" if answer.groups is not None else "0"
+    people = f"""
+        SELECT p, chance, any_value({group}) AS g, bool_or(s{s} = value) AS holds
+        FROM coded JOIN reaching ON coded.c = reaching.class GROUP BY p, chance"""
+    chain = {"valued": valued, "sized": sized, "reaching": reaching, "people": people}
+    sql = chained(chain, "SELECT g, chance, count(*), count(*) FILTER (holds) FROM people GROUP BY g, chance")
+    for g, chance, many, holders in fetch(sql):
+        answer.chances[k, 0, chance] += (many, holders)
+        if answer.groups is not None:
+            answer.chances[k, 1 + g, chance] += (many, holders)
 
 
 def _selected(question: ProfilesQuestion, best: str) -> str:

@@ -450,6 +450,8 @@ def outsiders_document(answer: "Outsiders", language: Language, faces: Faces = E
         ("record-second", language.say("outsiders-second"), record_of_table(answer.input["profiles"], language)),
     ]
     how = language.say("outsiders-how", missing=answer.input["missing"])
+    if answer.input.get("people"):
+        how = f"{how} {language.say('outsiders-of-rows', of=answer.input['people']['published'])}"
     known = language.names(answer.input["qids"])
     return in_sections(
         answer,

@@ -8,8 +8,9 @@ from brecha.answers.table.value_chances import ValueBefore, ValueChances
 from brecha.attacks.roles import MISSING_GROUP
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import limit_amount, limit_share
+from brecha.lattice.limits import knows_some_rows
 from brecha.report.document import PAGE, TERMINAL, Column, Paragraph, Part, Section, Sentences, Table
-from brecha.report.sentences.attacks import known_columns, weighted
+from brecha.report.sentences.attacks import classes_of, known_columns, weighted
 
 if TYPE_CHECKING:
     from brecha.answers.table.assessment import Assessment
@@ -31,6 +32,8 @@ def harm_ledger(assessment: "Assessment", minimum_group_size: int, language: Lan
         parts += _of_secret(assessment, chances, minimum_group_size, language)
     for face, brackets in ((PAGE, "yes"), (TERMINAL, "no")):
         how = language.say("ledger-how", people=minimum_group_size, brackets=brackets)
+        if knows_some_rows(assessment.input):
+            how = f"{how} {language.say('ledger-of-rows', of=classes_of(assessment))}"
         parts.append(Paragraph(how, "how", on=face))
     return [Section("ledger", language.say("ledger-title"), parts)]
 
@@ -54,7 +57,9 @@ def _of_secret(
     """Yield the sentences about one secret, and its tables."""
     shown = _named(chances, minimum_group_size)
     known = known_columns(chances.qids, len(assessment.qids), language)
-    sentences = ledger_sentences(chances, shown, known, weighted(assessment), language)
+    by_rows = weighted(assessment)
+    of_rows = classes_of(assessment) == "rows"
+    sentences = ledger_sentences(chances, shown, known, by_rows, language, of_rows)
     yield Sentences(sentences, on=PAGE | TERMINAL)
     if not shown:
         return
@@ -65,7 +70,7 @@ def _of_secret(
 
 
 def ledger_sentences(
-    chances: ValueChances, shown: Sequence[int], known: str, is_weighted: str, language: Language
+    chances: ValueChances, shown: Sequence[int], known: str, is_weighted: str, language: Language, of_rows: bool = False
 ) -> list[str]:
     """Return a sentence for each of the values that become most likely, compared with what they were."""
     sensitive = named(chances.sensitive)
@@ -75,7 +80,7 @@ def ledger_sentences(
         return []
     reached = sorted(((_highest(chances, at), at) for at in shown), key=lambda one: (-one[0][0], -one[0][1], one[1]))
     told = [
-        _sentence(chances, at, factor, known, is_weighted, language)
+        _sentence(chances, at, factor, known, is_weighted, of_rows, language)
         for (factor, people), at in reached[:MOST_TOLD]
         if people
     ]
@@ -90,7 +95,9 @@ def _highest(chances: ValueChances, at: int) -> tuple[float, int]:
                default=(0.0, 0))  # fmt: skip
 
 
-def _sentence(chances: ValueChances, at: int, factor: float, known: str, is_weighted: str, language: Language) -> str:
+def _sentence(
+    chances: ValueChances, at: int, factor: float, known: str, is_weighted: str, of_rows: bool, language: Language
+) -> str:
     one = chances.values[at]
     people, holders = chances.counts[at, len(chances.chances) + chances.factors.index(factor)].tolist()
     text = language.say(
@@ -99,6 +106,7 @@ def _sentence(chances: ValueChances, at: int, factor: float, known: str, is_weig
         value=_value(one, language),
         prior=one.prior,
         weighted=is_weighted,
+        of="rows" if of_rows else "people",
         known=known,
         factor=_factor(factor, language),
         people=people,

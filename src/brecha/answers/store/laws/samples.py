@@ -296,8 +296,9 @@ def check_outsiders(about: Mapping[str, Any], table: pa.Table) -> None:
     figures.one_of("status", STATUSES)
     status = np.array(figures.texts("status"))
     matched, answered = status == "matched", np.isin(status, ("matched", "nobody"))
-    _check_profiles(figures, matched, answered, stated["rows"])
-    _check_known_truth(figures, answered, stated["truth"] is not None)
+    unlinked = (stated.get("people") or {}).get("published") == "unlinked"
+    _check_profiles(figures, matched, answered, stated["rows"], unlinked)
+    _check_known_truth(figures, answered, stated["truth"] is not None, unlinked)
     for name in OF_GUESSES[:2]:
         refuse(figures.there(name) != matched, Phrase("law-present-or-missing", name=name))
     for name in OF_GUESSES:
@@ -308,8 +309,12 @@ def check_outsiders(about: Mapping[str, Any], table: pa.Table) -> None:
         require(bool(((chances >= 0) & (chances <= 1)).all()), Phrase("law-outside", name=name, low="0", high="1"))
 
 
-def _check_profiles(figures: Figures, matched: Any, answered: Any, people: int) -> None:
-    """Candidates are people of the table, and nobody is likelier than one of so many that are as likely."""
+def _check_profiles(figures: Figures, matched: Any, answered: Any, people: int, unlinked: bool) -> None:
+    """Candidates are people of the table, and nobody is likelier than one of so many that are as likely.
+
+    Where nothing links the rows of a person, the chance is that of a row, and only who has no other that may be meant
+    is certain.
+    """
     refuse(figures.there("candidates") != answered, Phrase("law-present-or-missing", name="candidates"))
     refuse(figures["candidates"] > people, Phrase("law-above", name="candidates", most="rows"))
     refuse((figures["candidates"] > 0) != matched, Phrase("law-does-not-go-with", name="candidates", other="status"))
@@ -321,19 +326,22 @@ def _check_profiles(figures: Figures, matched: Any, answered: Any, people: int) 
     most = ratio(np.ones(len(figures)), figures["likeliest"])
     refuse(matched & exceeds(figures["chance"], most), Phrase("law-above", name="chance", most="1 / likeliest"))
     least = ratio(np.ones(len(figures)), figures["candidates"])
-    refuse(matched & exceeds(least, figures["chance"]), Phrase("law-below", name="chance", least="1 / candidates"))
-    certain = figures["certain"] != (figures["candidates"] == 1)
+    below = exceeds(least, figures["chance"]) & np.bool_(not unlinked)
+    refuse(matched & below, Phrase("law-below", name="chance", least="1 / candidates"))
+    alone = figures["candidates"] == 1
+    certain = figures["certain"] & ~alone if unlinked else figures["certain"] != alone
     refuse(matched & certain, Phrase("law-does-not-go-with", name="certain", other="candidates"))
 
 
-def _check_known_truth(figures: Figures, answered: Any, known: bool) -> None:
+def _check_known_truth(figures: Figures, answered: Any, known: bool, unlinked: bool) -> None:
     """How often she is right is told where somebody is said to be the person, and nowhere else."""
     there = figures.there("present")
     refuse(there & ~np.full(len(figures), known), Phrase("law-without-identifier", name="present"))
     refuse(figures.there("right") != (there & answered), Phrase("law-present-or-missing", name="right"))
     figures.shares("right", where=figures.there("right"))
     most = ratio(np.ones(len(figures)), figures["likeliest"])  # 0 where nobody matches: then no guess is right
-    refuse(exceeds(figures["right"], most), Phrase("law-above", name="right", most="1 / likeliest"))
+    beyond = exceeds(figures["right"], most) & (np.bool_(not unlinked) | (most == 0))
+    refuse(beyond, Phrase("law-above", name="right", most="1 / likeliest"))
     absent = there & ~figures["present"] & (figures["right"] > 0)
     refuse(absent, Phrase("law-does-not-go-with", name="right", other="present"))
     refuse(figures.there("guess_right") & ~figures["present"], Phrase("law-present-or-missing", name="guess_right"))

@@ -25,14 +25,15 @@ def check_values(column: pa.ChunkedArray | None, about: Mapping[str, Any], goals
     require_json(asked is not None, Phrase("law-does-not-go-with", name=COLUMN, other="input"))
     require_json(list(values) == list(stated["sensitive"]), Phrase("law-does-not-go-with", name=COLUMN, other="input"))
     weighted = stated.get("weights") is not None
+    unlinked = (stated.get("people") or {}).get("published") == "unlinked"
     for of_secret in values.values():
-        _check_priors(of_secret, stated["rows"], weighted)
+        _check_priors(of_secret, stated["rows"], weighted, unlinked)
     every, firsts = _counts(column, values, asked, goals, figures)
     everybody = int(np.count_nonzero(~figures.there("group")))
     for name, at in firsts.items():
         counts, rows = every[name], np.arange(at, len(figures), len(goals))
         of = {each: figures[each][rows] for each in ("records", "hits", "worst")}
-        _check_counts(counts, values[name], asked, of, weighted)
+        _check_counts(counts, values[name], asked, of, unlinked)
         sets = everybody // len(goals)
         if len(counts) > sets:
             together = counts[sets:].reshape(sets, -1, *counts.shape[1:]).sum(axis=1)
@@ -41,12 +42,17 @@ def check_values(column: pa.ChunkedArray | None, about: Mapping[str, Any], goals
             _check_highest(counts[:sets], asked["chances"], of["worst"][:sets])
 
 
-def _check_priors(values: Any, rows: int, weighted: bool) -> None:
-    """Everybody has one value, and the chance of each is the share of people who have it."""
+def _check_priors(values: Any, rows: int, weighted: bool, unlinked: bool) -> None:
+    """Everybody has one value, and the chance of each is the share of people who have it.
+
+    Of rows that nothing links somebody may have several, and the chance is that of the row which is known.
+    """
     people, prior = np.array([one["people"] for one in values]), np.array([one["prior"] for one in values])
-    require_json(int(people.sum()) == rows, Phrase("law-does-not-go-with", name=COLUMN, other="rows"))
+    fits = int(people.sum()) >= rows and bool((people <= rows).all()) if unlinked else int(people.sum()) == rows
+    require_json(fits, Phrase("law-does-not-go-with", name=COLUMN, other="rows"))
     require_json(not differs(prior.sum(), 1.0).any(), Phrase("law-chances-not-1", name=COLUMN))
-    off = not weighted and bool(differs(prior, people / rows).any())
+    off = not weighted and not unlinked and bool(differs(prior, people / rows).any())
+    off |= unlinked and not weighted and bool(exceeds(prior, people / rows).any())
     require_json(not off, Phrase("law-does-not-go-with", name="prior", other="people"))
 
 
@@ -80,7 +86,7 @@ def _counts(
 
 
 def _check_counts(
-    counts: Int64, values: Any, asked: Mapping[str, Any], of: Mapping[str, npt.NDArray[Any]], weighted: bool
+    counts: Int64, values: Any, asked: Mapping[str, Any], of: Mapping[str, npt.NDArray[Any]], unlinked: bool
 ) -> None:
     """Refuse counts that no chances of so many people can be."""
     people, holders = counts[..., 0], counts[..., 1]
@@ -96,7 +102,10 @@ def _check_counts(
         refuse(~falling.all(axis=(1, 2, 3)), Phrase("law-does-not-go-with", name=COLUMN, other="input"))
     for t in np.flatnonzero(chances == 1):
         refuse(people[:, :, t] != holders[:, :, t], Phrase("law-does-not-go-with", name="holders", other="people"))
-        refuse(people[:, :, t].sum(axis=1) != of["hits"], Phrase("law-does-not-go-with", name=COLUMN, other="hits"))
+        together, hits = people[:, :, t].sum(axis=1), of["hits"]
+        most = people[:, :, t].max(axis=1, initial=0)  # of unlinked rows one may give away one value, another another
+        off = (together < hits) | (most > hits) if unlinked else together != hits
+        refuse(off, Phrase("law-does-not-go-with", name=COLUMN, other="hits"))
 
 
 def _check_highest(counts: Int64, chances: list[float], worst: npt.NDArray[np.float64]) -> None:

@@ -25,17 +25,31 @@ ledger-chance =
 ledger-times = ≥ { $factor } ×
 ledger-cell = { $people } ({ $holders })
 ledger-factor =
-    { $sensitive } = { $value }, of { PERCENT($prior) } of everybody{ $weighted ->
+    { $sensitive } = { $value }, { $of ->
+        [rows] the chance of which in a row of somebody is { PERCENT($prior) }
+       *[people] of { PERCENT($prior) } of everybody
+    }{ $weighted ->
         [yes] {" "}by weight
        *[no] {""}
     } before the release: knowing { $known }, the chance of it is at least { $factor } times as high for { $people ->
         [one] 1 person
        *[other] { COUNT($people) } people
+    }{ $weighted ->
+        [one-row] , by one of their rows
+        [some-rows] , by some of their rows
+       *[other] {""}
     }, of whom { $holders ->
         [0] nobody has it
         [one] 1 has it
        *[other] { COUNT($holders) } have it
+    }{ $of ->
+        [rows] {" "}in such a row
+       *[people] {""}
     }.
+ledger-of-rows = Where she knows some of several rows, people are counted once, by the rows that make the value likeliest.{ $of ->
+        [rows] {" "}The value is that of the row that she knows, and somebody may have several.
+       *[other] {""}
+    }
 ledger-worth = Guessing it about each of them brings { AMOUNT($brings) } in all, and { AMOUNT($worth) } each time that it is right.
 ledger-nobody = Knowing { $known }, no named value of { $sensitive } is { $factor } times as likely as before for anybody.
 ledger-none-named = No value of { $sensitive } is of enough people to be named.

@@ -94,6 +94,11 @@ outsiders-precision = precision
 outsiders-recall = recall
 outsiders-guess = best guess right
 outsiders-chances = Chances of the profiles
+outsiders-of-rows =
+    People have several rows, and a profile tells of one row of its person, any of theirs equally likely. { $of ->
+        [unlinked] A guess who is meant is a guess at which row is theirs, and what is inferred is the value of that row.
+       *[linked] The chance of a person is that of their rows on average.
+    }
 outsiders-how = Everybody in the table is equally likely the target before. Of a column with D different values, a statement of k of them that is wrong with chance e gives each of the k the likelihood (1 − e)/k and each other one e/(D − k); columns go wrong independently. The chance of a person is the product of these over the sum for everybody. { $missing ->
         [wildcard] A missing value of the table goes with every statement.
        *[value] A missing value of the table is one more value, which no statement allows for.

@@ -25,17 +25,31 @@ ledger-chance =
 ledger-times = ≥ { $factor } ×
 ledger-cell = { $people } ({ $holders })
 ledger-factor =
-    { $sensitive } = { $value }, de { PERCENT($prior) } de todas as pessoas{ $weighted ->
+    { $sensitive } = { $value }, { $of ->
+        [rows] cuja chance em uma linha de alguém é de { PERCENT($prior) }
+       *[people] de { PERCENT($prior) } de todas as pessoas
+    }{ $weighted ->
         [yes] {" "}por peso
        *[no] {""}
     } antes da divulgação: conhecendo { $known }, a chance de tê-lo é pelo menos { $factor } vezes a de antes para { $people ->
         [1] 1 pessoa
        *[other] { COUNT($people) } pessoas
+    }{ $weighted ->
+        [one-row] , por uma das suas linhas
+        [some-rows] , por algumas das suas linhas
+       *[other] {""}
     }, das quais { $holders ->
         [0] nenhuma o tem
         [1] 1 o tem
        *[other] { COUNT($holders) } o têm
+    }{ $of ->
+        [rows] {" "}em uma linha assim
+       *[people] {""}
     }.
+ledger-of-rows = Onde ele conhece algumas de várias linhas, cada pessoa é contada uma vez, pelas linhas que tornam o valor mais provável.{ $of ->
+        [rows] {" "}O valor é o da linha que ele conhece, e alguém pode ter vários.
+       *[other] {""}
+    }
 ledger-worth = Dar esse palpite sobre cada uma delas rende { AMOUNT($brings) } ao todo, e { AMOUNT($worth) } a cada acerto.
 ledger-nobody = Conhecendo { $known }, nenhum valor citado de { $sensitive } é { $factor } vezes mais provável do que antes para ninguém.
 ledger-none-named = Nenhum valor de { $sensitive } tem pessoas bastantes para ser citado.

@@ -97,6 +97,11 @@ outsiders-precision = precisão
 outsiders-recall = revocação
 outsiders-guess = melhor palpite certo
 outsiders-chances = Chances dos perfis
+outsiders-of-rows =
+    As pessoas têm várias linhas, e um perfil fala de uma linha da sua pessoa, qualquer delas com igual probabilidade. { $of ->
+        [unlinked] Um palpite sobre quem é é um palpite sobre qual linha é dela, e o que se infere é o valor dessa linha.
+       *[linked] A chance de uma pessoa é a média das suas linhas.
+    }
 outsiders-how = Antes, todas as pessoas da tabela são igualmente prováveis como alvo. Em uma coluna com D valores diferentes, uma indicação de k deles que está errada com chance e dá a cada um dos k a verossimilhança (1 − e)/k e a cada um dos outros e/(D − k); as colunas erram de forma independente. A chance de uma pessoa é o produto desses números dividido pela soma para todas. { $missing ->
         [wildcard] Um valor ausente da tabela combina com qualquer indicação.
        *[value] Um valor ausente da tabela é mais um valor, que nenhuma indicação admite.
