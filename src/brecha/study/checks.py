@@ -299,10 +299,10 @@ class _Meaning:
         except InputError as problem:
             raise SettingError("study-part-refused", place=self.origin.at(*path, "wants"), problem=problem) from None
         self._joint.extend(one for one in wanted if one not in self._sensitive)
-        from brecha.answers.table.value_chances import AskedChances
+        from brecha.answers.table.value_chances import ChanceThresholds
 
         try:
-            AskedChances.of(adversary.get("values", False), adversary.get("factors"))
+            ChanceThresholds.of(adversary.get("values", False), adversary.get("factors"))
         except InputError as problem:
             raise SettingError("study-part-refused", place=self.origin.at(*path, "values"), problem=problem) from None
         for position, gain in enumerate(adversary.get("gain", ())):

@@ -154,7 +154,7 @@ def _one_code_a_value(release: Release, name: str, one_value_a_code: bool) -> bo
     return not one_value_a_code or len(np.unique(true)) == len(np.unique(codes))
 
 
-class _Asked(NamedTuple):
+class _Question(NamedTuple):
     """What an engine is asked about."""
 
     table: CodedTable
@@ -185,7 +185,7 @@ class ReleasedBlocks:
 
         ``before`` are the attacks on the original, of which these sets are those at ``places``.
         """
-        after, count = self._after(sets), 1 + len(self._asked.aims)
+        after, count = self._after(sets), 1 + len(self._question.aims)
         beside = before.take(pa.array(_before_rows(before, after, places, len(sets), count)))
         columns: dict[str, Any] = {name: after[name] for name in schema.names if name in after.column_names}
         columns["smallest"] = _where(pc.is_null(after["sensitive"]), after["smallest"])
@@ -215,19 +215,19 @@ class ReleasedBlocks:
         return CodedTable(tuple(fields), access=self.attacked.access, profiles=release.table.profiles)
 
     @cached_property
-    def _asked(self) -> "_Asked":
+    def _question(self) -> "_Question":
         """The table, or its people where they have several rows, the gains, and how likely each person is."""
         table, by, weights = self._table(), None if self.who.groups is None else _GROUP, self.who.weights
         if table.profiles is None:
-            return _Asked(table, by, list(self.single_aims), weights)
+            return _Question(table, by, list(self.single_aims), weights)
         people = people_of(table, self.sensitive, by, self.knows)
         each = None if weights is None else people.of_people("weights", weights)
         mass = masses(people, self.sensitive, by, each).secrets
-        return _Asked(people, by, attribute_gains(people, self.sensitive, self.gains, mass), each)
+        return _Question(people, by, attribute_gains(people, self.sensitive, self.gains, mass), each)
 
     def _after(self, sets: Membership) -> pa.Table:
         """Return the frame of an assessment of the release, with what is told of households."""
-        table, by, aims, weights = self._asked
+        table, by, aims, weights = self._question
         request = PartitionRequest(
             self.qids,
             self.sensitive,

@@ -34,10 +34,10 @@ from brecha.answers.table.collective_attacks import CollectiveAttacks, goals_of,
 from brecha.answers.table.missing_rules import OtherRule, columns_with_gaps, other_rule_of
 from brecha.answers.table.several_rows.spread import DRAWS, Spread, as_table, spreads
 from brecha.answers.table.value_chances import (
-    Asked,
-    AskedChances,
+    ChanceThresholds,
     HarmLedger,
     ValueChances,
+    ValuesOption,
     places,
     present,
     refuse_parts,
@@ -130,7 +130,7 @@ class Assessment(CollectiveAttacks):
         qids: Sequence[str],
         sensitive: list[str],
         by: str | None = None,
-        values: Asked = False,
+        values: ValuesOption = False,
         factors: Sequence[float] | None = None,
     ) -> "Assessment":
         """Return the assessment of these columns alone, all of them known."""
@@ -180,7 +180,7 @@ class Assessment(CollectiveAttacks):
             return self._with_worth(self.ledger.at(place, sensitive, slot, known, group))
         if self.table is None:
             raise SettingError("answers-values-not-saved", columns=list(known))
-        asked = self.input.get("values") or AskedChances.usual().as_dict()
+        asked = self.input.get("values") or ChanceThresholds.usual().as_dict()
         again = self._again(self.table, known, [sensitive], None if group is None else self.by,
                             asked["chances"], asked["factors"])  # fmt: skip
         assert again.ledger is not None
@@ -477,7 +477,7 @@ class AttackSettings(TypedDict, total=False):
     unknown: Sequence[str]
     thresholds: Sequence[float]
     knows: Knows | None
-    values: Asked
+    values: ValuesOption
     factors: Sequence[float] | None
 
 
@@ -515,7 +515,7 @@ def assess(
     unknown: Sequence[str] = (),
     thresholds: Sequence[float] = (),
     knows: Knows | None = None,
-    values: Asked = False,
+    values: ValuesOption = False,
     factors: Sequence[float] | None = None,
     engine: str = "auto",
     threads: int | None = None,
@@ -655,7 +655,7 @@ class _Task:
     """the weight of each of them"""
     households: dict[str, Any]
     """what the answer says of households; nothing where people are in none"""
-    values: AskedChances | None = None
+    values: ChanceThresholds | None = None
     """the chances of values that are asked about"""
 
     def ledger(self, blocks: Blocks) -> HarmLedger | None:
@@ -689,7 +689,7 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
     mass = masses(table, who.sensitive, who.by, of_people)
     aims = attribute_gains(table, who.sensitive, attacks.get("gains"), mass.secrets)
     chances = thresholds_of(attacks.get("thresholds", ()))
-    values = AskedChances.of(attacks.get("values", False), attacks.get("factors"))
+    values = ChanceThresholds.of(attacks.get("values", False), attacks.get("factors"))
     gaps = bool(table.wild([who.qids[i] for i in np.flatnonzero(members.any(axis=0)).tolist()]))
     if values is not None:
         refuse_parts(table, who.sensitive, gaps)

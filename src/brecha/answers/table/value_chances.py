@@ -39,18 +39,18 @@ BY_CHANCE = pa.schema(
      ("holders", pa.int64())]
 )  # fmt: skip
 BY_FACTOR = BY_CHANCE.set(2, pa.field("factor", pa.float64()))
-Asked = bool | Sequence[float]
+ValuesOption = bool | Sequence[float]
 
 
 @dataclass(frozen=True)
-class AskedChances:
+class ChanceThresholds:
     """The chances of each value that are asked about: as they are, and as multiples of what it was before."""
 
     chances: tuple[Fraction, ...]
     factors: tuple[Fraction, ...]
 
     @classmethod
-    def of(cls, values: Asked, factors: Sequence[float] | None) -> "Self | None":
+    def of(cls, values: ValuesOption, factors: Sequence[float] | None) -> "Self | None":
         """Return what two arguments ask; None where neither asks anything. Refuse what is no chance and no factor."""
         if values is False and factors is None:
             return None
@@ -197,7 +197,7 @@ class HarmLedger:
     @classmethod
     def of(
         cls,
-        asked: AskedChances,
+        asked: ChanceThresholds,
         table: CodedTable,
         sensitive: Sequence[str],
         mass: Sequence[Int64],

@@ -120,7 +120,7 @@ class _Views:
         self.cached.append(frame.persist(StorageLevel.DISK_ONLY))
         return frame
 
-    def asked(self, sql: str) -> "DataFrame":
+    def frame_of(self, sql: str) -> "DataFrame":
         """Return the table that a statement makes."""
         for ours, theirs in IN_SPARK:
             sql = sql.replace(ours, theirs)
@@ -128,7 +128,7 @@ class _Views:
 
     def fetched(self, sql: str) -> list[Sequence[Any]]:
         """Return the rows that a statement gives."""
-        return [tuple(row) for row in self.asked(sql).collect()]
+        return [tuple(row) for row in self.frame_of(sql).collect()]
 
     @contextmanager
     def classified(self, known: Sequence[str]) -> Iterator[Fetch]:
@@ -150,7 +150,7 @@ class _Views:
     @contextmanager
     def coded(self, sql: str) -> Iterator[Fetch]:
         """Keep what a statement makes as ``coded`` for a while."""
-        coded = self.asked(sql).persist()
+        coded = self.frame_of(sql).persist()
         try:
             self.add("coded", coded)
             yield self.fetched

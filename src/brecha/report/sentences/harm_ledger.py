@@ -131,11 +131,11 @@ def _columns(chances: ValueChances, names: Sequence[str], language: Language) ->
     return [
         *(Column(language.say(name)) for name in names),
         Column(language.say("ledger-before"), True),
-        *(Column(text, True) for text in _asked(chances, language)),
+        *(Column(text, True) for text in _threshold_names(chances, language)),
     ]
 
 
-def _asked(chances: ValueChances, language: Language) -> list[str]:
+def _threshold_names(chances: ValueChances, language: Language) -> list[str]:
     """Return each chance and each factor, in few letters."""
     shares = [
         language.say("ledger-chance", chance=limit_share(chance, language), certain="yes" if chance == 1 else "no")
@@ -175,12 +175,12 @@ def _left_out(chances: ValueChances, shown: Sequence[int], language: Language) -
 
 def _narrow(chances: ValueChances, shown: Sequence[int], language: Language) -> Table:
     """Return the table for a terminal: a row for each chance of a value that anybody reaches."""
-    asked = _asked(chances, language)
+    steps = _threshold_names(chances, language)
     rows = [
         [_value(chances.values[at], language), language.percent(chances.values[at].prior), text,
          language.number(people), language.number(holders)]
         for at in shown
-        for text, (people, holders) in zip(asked, chances.counts[at].tolist(), strict=True)
+        for text, (people, holders) in zip(steps, chances.counts[at].tolist(), strict=True)
         if people
     ]  # fmt: skip
     texts = ("ledger-value", "ledger-reached")

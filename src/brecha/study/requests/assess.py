@@ -16,7 +16,7 @@ from brecha.answers.store.results import load
 from brecha.answers.table.advice import Advice, advise
 from brecha.answers.table.assessment import Assessment, assess, estimate
 from brecha.answers.table.records import refuse_other_kinds, write_records
-from brecha.answers.table.value_chances import AskedChances
+from brecha.answers.table.value_chances import ChanceThresholds
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.adversary import thresholds_of
 from brecha.engines.checkpoint import Checkpoint
@@ -87,7 +87,12 @@ class AssessRequest(Request):
 
     def __post_init__(self) -> None:
         """Refuse what needs no table to be refused."""
-        _ = self.parsed_gains, self.bytes, thresholds_of(self.thresholds), AskedChances.of(self.values, self.factors)
+        _ = (
+            self.parsed_gains,
+            self.bytes,
+            thresholds_of(self.thresholds),
+            ChanceThresholds.of(self.values, self.factors),
+        )
         spill_folder(self.spill)
 
     @cached_property
