@@ -105,6 +105,28 @@ def test_a_limit_on_people_exposed_counts_whoever_any_row_exposes(most: str, kep
     assert run([*call, "--quiet", "--fail-above", "0.33"]) == 1
 
 
+@pytest.mark.usefixtures("visits")
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "knowing month of some rows, an adversary is certain whose they are 33.33 % of"),
+        (
+            "pt",
+            "conhecendo month de algumas linhas, um adversário tem certeza de quem elas são em 33,33%",
+        ),
+    ],
+)
+@pytest.mark.parametrize("rows", ["linked", "unlinked"])
+def test_fail_above_is_about_the_rows_that_she_happens_to_know(
+    rows: str, lang: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two of three people can be exposed, but a row known at random exposes its person a third of the time."""
+    call = ["assess", "visits.csv", "--person", "id", "--rows", rows, "--knows", "one", "--qids", "clinic,month"]
+    capsys.readouterr()
+    assert run([*call, "--quiet", "--fail-above", "0.3", "--lang", lang]) == 1
+    assert said in " ".join(capsys.readouterr().err.split()).replace("\N{NO-BREAK SPACE}", " ")
+
+
 RELEASE = """
 [[release]]
 step = "generalise"

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from brecha.language.catalogues import Language, languages
 from brecha.report.document import TERMINAL, Section, Table
 from brecha.report.sentences.attacks import limits
 from brecha.tables.profiles import Knows
-from tests.cli.calling import caller
 from tests.engines.test_several_rows import PERSON, VISITS, profiled
 from tests.oracles import several_rows as oracle
 from tests.tables_at_hand import records
@@ -117,17 +115,6 @@ def test_a_release_tells_shares_of_people() -> None:
     table = told_by(found, EN)[0]
     assert column(table, EN.say("report-share"))[1:3] == [EN.percent(2 / 3)] * 2
     assert found.charts(EN)[0].rows[0][1:] == (EN.percent(2 / 3), EN.percent(2 / 3))
-
-
-@pytest.mark.parametrize("published", WAYS)
-def test_fail_above_is_about_people(published: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A third of the time the row that is known exposes somebody, but two thirds of the people can be exposed."""
-    lines = ["id,clinic,month", "1,A,1", "1,B,2", "2,A,1", "2,B,3", "3,A,1"]
-    (tmp_path / "visits.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    call = caller(capsys)("assess", tmp_path / "visits.csv", "--person", "id", "--rows", published, "--knows", "one",
-                   "--qids", "clinic,month", "--fail-above", "0.5", "-q")  # fmt: skip
-    assert call.code == 1
-    assert "66.67 % of the people" in " ".join(call.err.split())
 
 
 def test_weights_are_said_and_never_lower_the_share() -> None:

@@ -223,7 +223,7 @@ class Answer(Shown):
                 whole number of people (0.05).
                 ``minimum_group_size``: people that a group needs to be named (10). ``against``: another assessment to
                 compare with, such as that of the table before it was changed. ``histograms``, also of growth: sets of
-                columns, for each of which the report shows how many people run which risk.
+                columns, for each of which the report shows how many people there are at each level of risk.
         """
         from brecha.answers.store.results import save
 

@@ -426,8 +426,8 @@ Histogram = Annotated[
     list[str] | None,
     option(
         "A,B,…",
-        "Show how many people run which risk when these columns are known: as bars, and in the report as a chart. May "
-        "be repeated.",
+        "Show how many people there are at each level of risk when these columns are known: as bars, and in the report "
+        "as a chart. May be repeated.",
         OUTPUT,
         "--histogram",
     ),

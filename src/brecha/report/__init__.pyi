@@ -10,6 +10,7 @@ from brecha.charts import inline_svg as inline_svg
 from brecha.charts.words import Row as Row
 from brecha.charts.words import what_is_known as what_is_known
 from brecha.lattice.limits import exposed_shares as exposed_shares
+from brecha.lattice.limits import knows_some_rows as knows_some_rows
 from brecha.report.document import TERMINAL as TERMINAL
 from brecha.report.document import Column as Column
 from brecha.report.document import Document as Document

@@ -1,4 +1,4 @@
-"""Histograms of sets of columns that somebody chose: how many people run which risk, with one table and with years."""
+"""Histograms of sets of columns that somebody chose: people at each level of risk, with one table and with years."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -40,7 +40,7 @@ def sections(steps: Steps, histograms: Any, language: Language, faces: Faces) ->
 
 
 def risk_spreads(assessment: "Assessment", known: Sequence[str], language: Language) -> list[dict[str, Any]]:
-    """Return how many people run which risk when these columns are known, for each goal whose counts were kept.
+    """Return how many people are at each level of risk when these columns are known, where counts were kept.
 
     Each has a ``title``, what it ``says``, and ``rows``: the level of risk, the people at it, and their share.
     """

@@ -18,8 +18,9 @@ from brecha.attacks.roles import secrets
 from brecha.errors import ColumnError, InputError, SettingError, cut_short, look_like_values, nearest
 from brecha.language.files import languages
 from brecha.lattice.limits import READY
-from brecha.study.file import TABLES, Origin, is_plain, plain_values
+from brecha.study.file import TABLES, Origin, plain_values
 from brecha.study.places import Keys
+from brecha.study.value_kinds import TYPE_CHECKS, kind_of
 from brecha.tables.describe.adversaries import NAMES
 
 FORMAT = 1
@@ -47,13 +48,7 @@ def _validator(step: str | None = None) -> Any:
 
     whole, parts = schema(), dict(schema()["$defs"])
     parts["release"] = {key: value for key, value in parts["release"].items() if key != "oneOf"}
-    strict = Draft202012Validator.TYPE_CHECKER.redefine_many(
-        {
-            "integer": lambda _, value: _kind(value) == "integer",
-            "number": lambda _, value: _kind(value) in ("integer", "number"),
-            "string": lambda _, value: _kind(value) == "string",
-        }
-    )
+    strict = Draft202012Validator.TYPE_CHECKER.redefine_many(TYPE_CHECKS)
     kind = extend(Draft202012Validator, type_checker=strict)
     return kind({**whole, "$defs": parts} if step is None else {"$ref": f"#/$defs/{step}", "$defs": parts})
 
@@ -109,7 +104,9 @@ def _refuse(problem: Any, study: Mapping[str, Any], origin: Origin) -> None:
         kinds = (
             f"{kinds}-of-tables" if kinds == "array" and path[-1:] and path[-1] in TABLES and len(path) == 1 else kinds
         )
-        raise SettingError("study-wrong-type", place=place, key=key, element=element, wanted=kinds, given=_kind(given))
+        raise SettingError(
+            "study-wrong-type", place=place, key=key, element=element, wanted=kinds, given=kind_of(given)
+        )
     if problem.validator == "enum":
         raise SettingError(
             "study-not-one-of", place=place, key=key, given=cut_short(given), near=nearest(given, wanted), known=wanted
@@ -137,25 +134,6 @@ def table_name(path: Keys, study: Mapping[str, Any]) -> str | None:
             return f'[[release]] step = "{step}"' if isinstance(step, str) else "[[release]]"
         return f"[[{path[0]}]]"
     return f"[{cut_short('.'.join(str(one) for one in path[:2]))}]"
-
-
-def _kind(value: Any) -> str:
-    """Return what a value is, as a message chooses by it."""
-    match value:
-        case bool():
-            return "boolean"
-        case int():
-            return "integer"
-        case float():
-            return "number" if is_plain(value) else "infinite"
-        case str():
-            return "string" if is_plain(value) else "other"
-        case list():
-            return "array"
-        case dict():
-            return "object"
-        case _:
-            return "other"
 
 
 def check_meaning(study: Mapping[str, Any], origin: Origin) -> None:

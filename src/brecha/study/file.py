@@ -6,7 +6,6 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -246,13 +245,6 @@ def plain_values(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [plain_values(one) for one in value]
     return value.isoformat() if isinstance(value, date) and not isinstance(value, datetime) else value
-
-
-def is_plain(value: Any) -> bool:
-    """Return whether a file can hold a value: a whole text, a truth value, or a finite number."""
-    if isinstance(value, str):
-        return not any("\ud800" <= letter <= "\udfff" for letter in value)
-    return isinstance(value, bool | int) or (isinstance(value, float) and isfinite(value))
 
 
 def edited(origin: Origin, before: Mapping[str, Any], after: Mapping[str, Any]) -> str | None:

@@ -39,7 +39,7 @@ class Rereading:
         person, settings = self.settings["person"], dict(self.settings)
         if self.source is None:
             raise ColumnError("tables-identifier-not-in-table", name=person, label=label)
-        rows: Any = None if table.profiles is None else table.profiles.rule
+        rows: Any = table.published_rows
         if table.source.get("record_kept") is not None:
             rows, settings["seed"] = "one", table.source["seed"]
         again = self.read(self.source, [*table.columns, person], rows=rows, **settings)

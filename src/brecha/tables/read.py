@@ -155,7 +155,7 @@ def read(
         rules |= {"published_rows": rows} if rows in ALL_ROWS else {}
         rules |= {} if household is None else {"household": household}
         table = _table(reading, parts, rules, seed, missing, notes, sums, checksum, rows)
-    if person is None or household is not None:
+    if person is None:
         return table
     settings = {
         "person": person, "missing": missing, "delimiter": delimiter, "encoding": encoding,

@@ -414,8 +414,9 @@ def target(
             people and nobody else. Left out, she knows nothing of them. The table is read with ``household=``.
     """
     if household is not None and not isinstance(table, CodedTable):
-        years = isinstance(table, Collection)
-        raise SettingError("attacks-members-without-household" if years else "attacks-members-of-release")
+        if isinstance(table, Collection):
+            raise SettingError("attacks-members-without-household")
+        raise SettingError("attacks-members-of-release")
     if isinstance(table, CodedTable) and table.profiles is not None and not table.profiles.are_households:
         if household is not None:
             raise SettingError("attacks-members-without-household")

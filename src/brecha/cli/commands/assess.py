@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
+import pyarrow.compute as pc
 import typer
 
 from brecha import Assessment, Growth, Limit
@@ -16,7 +17,7 @@ from brecha.cli.progress import Watch
 from brecha.cli.question import Question
 from brecha.errors import SettingError
 from brecha.language import Language, limit_share, named, risk_share
-from brecha.report import broken_limit, exposed_shares, linked, span, tables_of
+from brecha.report import broken_limit, knows_some_rows, linked, span, tables_of
 from brecha.sanitizers import ResidualRisk
 from brecha.study import (
     MINIMUM_GROUP_SIZE,
@@ -168,16 +169,19 @@ def tell_broken(
 
 
 def refuse_above(result: Assessment | Growth, limit: float | None, language: Language) -> None:
-    """Leave with the code for "too risky" if an attack exposes more people than the limit allows."""
+    """Leave with the code for "too risky" if ``posterior_deterministic`` of an attack is above the limit.
+
+    That is a share of the people; where she knows some of several rows, how often these expose their person.
+    """
     attacks = result.frame()
-    shares = exposed_shares(attacks, result.input)
-    first = int(shares.argmax())
-    highest = float(shares[first])
+    shares = attacks["posterior_deterministic"]
+    highest = pc.max(shares).as_py()
     if limit is None or highest <= limit:
         return
+    first = pc.index(shares, highest).as_py()
     attack = attacks.slice(first, 1).to_pylist()[0]
     sentence = language.say(
-        "cli-too-risky",
+        "cli-too-risky-rows" if knows_some_rows(result.input) else "cli-too-risky",
         known=language.names(attack["qids"]),
         **linked(_tables(result, attack), language),
         goal="identity" if attack["sensitive"] is None else "secret",

@@ -77,8 +77,7 @@ def report(
         list[str] | None,
         option(
             "A,B,…",
-            "Write report.html anew, with how many people run which risk when these columns are known. May be "
-            "repeated.",
+            "Write report.html anew, with people at each level of risk when these columns are known. May be repeated.",
         ),
     ] = None,
     charts: Annotated[

@@ -126,7 +126,7 @@ def answer_all(
 
 
 def ask(fetch: Fetch, question: ProfilesQuestion, request: PartitionRequest, k: int, answer: Blocks) -> None:
-    """Sum over classes, and over people where it is asked how many run which risk."""
+    """Sum over classes, and over people where it is asked how many there are at each level of risk."""
     chain = {**question.chain, "chances": CHANCES.format(whole=question.whole)}
     targets = {**chain, "targets": "SELECT *, mass AS part FROM chances"}
     best = "sum(most)" if question.exact else "fsum(part * chance)"

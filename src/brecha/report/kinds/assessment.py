@@ -114,7 +114,7 @@ def document(
         limit: what a safe release is held to: a limit, its text, or how many people it may expose with certainty.
         minimum_group_size: people that a group needs to be named.
         against: another assessment to be compared with: of the table before a change, or of another year.
-        histograms: sets of columns, for each of which it is shown how many people run which risk.
+        histograms: sets of columns, for each of which it is shown how many people there are at each level of risk.
     """
     if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
         raise SettingError("report-minimum-group-size-number-people", minimum_group_size=minimum_group_size)

@@ -177,7 +177,7 @@ report-before =
        *[no] chance of a right guess { PERCENT($chance) }.
     }
 report-capacity = The last column is the capacity: no adversary of this kind, however likely each value was to her before and whatever a guess is worth to her, can multiply what she gains on average by more than this factor, knowing these columns alone.
-report-histograms = How many people run which risk
+report-histograms = People at each level of risk
 report-histogram-title =
     { $title }, knowing { $known }{ $tables ->
         [none] {""}

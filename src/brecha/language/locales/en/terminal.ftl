@@ -96,6 +96,15 @@ cli-too-risky =
         [few] a { $by } group of fewer than { $minimum_group_size } people
        *[group] the { NUMBER0($people) } people whose { $by } is { $group }
     } with certainty, and { $option } allows { $allowed }.
+cli-too-risky-rows =
+    Too risky: knowing { $known } of some rows, an adversary is certain { $goal ->
+        [identity] whose they are
+       *[secret] of { $sensitive }
+    } { $found } of the time{ $whom ->
+        [everybody] {""}
+        [few] {" "}for the people of a { $by } group of fewer than { $minimum_group_size }
+       *[group] {" "}for the { NUMBER0($people) } people whose { $by } is { $group }
+    }, and { $option } allows { $allowed }.
 cli-too-risky-sample =
     Too risky: knowing { $known }, an adversary { $expected ->
         [yes] could be expected to show

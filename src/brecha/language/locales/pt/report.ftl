@@ -187,7 +187,7 @@ report-before =
        *[no] chance de um palpite certo: { PERCENT($chance) }.
     }
 report-capacity = A última coluna é a capacidade: nenhum adversário deste tipo, por mais provável que já julgasse cada valor e valha o que valer um palpite, consegue multiplicar o que ganha em média por mais do que esse fator, conhecendo apenas estas colunas.
-report-histograms = Quantas pessoas correm cada risco
+report-histograms = Quantas pessoas há em cada nível de risco
 report-histogram-title =
     { $title }, por quem conhece { $known }{ $tables ->
         [none] {""}

@@ -99,6 +99,15 @@ cli-too-risky =
         [few] de um grupo de { $by } com menos de { $minimum_group_size } pessoas
        *[group] das { NUMBER0($people) } pessoas cujo valor de { $by } é { $group }
     } com certeza, e { $option } permite { $allowed }.
+cli-too-risky-rows =
+    Arriscado demais: conhecendo { $known } de algumas linhas, um adversário tem certeza { $goal ->
+        [identity] de quem elas são
+       *[secret] do valor de { $sensitive }
+    } em { $found } das vezes{ $whom ->
+        [everybody] {""}
+        [few] {", "}para as pessoas de um grupo de { $by } com menos de { $minimum_group_size }
+       *[group] {", "}para as { NUMBER0($people) } pessoas cujo valor de { $by } é { $group }
+    }, e { $option } permite { $allowed }.
 cli-too-risky-sample =
     Arriscado demais: conhecendo { $known }, { $expected ->
         [yes] espera-se que um adversário consiga mostrar
