@@ -242,3 +242,8 @@ def test_choices_beyond_number() -> None:
     check_target(answer.about(), answer.frame())
     only = target(table, [{"q": i} for i in range(100, 200)], ["s"], knows=100)
     assert (only.matches, only.reidentification.certain, only.reidentification.posterior) == (1, True, 1.0)
+
+
+def test_a_list_of_one_row_is_that_row_where_everybody_has_one() -> None:
+    table = profiled({"q": [1, 1, 2]}, [1, 2, 3], "linked").one_record_each()
+    assert target(table, [{"q": 2}]).as_dict() == target(table, {"q": 2}).as_dict()
