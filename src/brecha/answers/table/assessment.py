@@ -682,7 +682,8 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
     table, by, weights = _one_table(source, qids, sensitive, attacks.get("by"), attacks.get("weights"), knows)
     table = joined(table, sensitive)
     profiles = profiles_known(table, attacks.get("knows"))
-    who = roles(table, qids, sensitive, by, wildcards=profiles is None)
+    several: Any = None if profiles is None else "households" if profiles.are_households else "rows"
+    who = roles(table, qids, sensitive, by, wildcards=True, several=several)
     members = chosen(subsets, who.qids)
     table, weighing = weighted(table, weights)
     of_people = of_rows = None if weighing is None else weighing.each
