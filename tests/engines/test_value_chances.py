@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -363,12 +362,6 @@ def test_too_many_figures_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(value_chances, "MOST_VALUES", 1)
     with pytest.raises(TooLargeError, match="The sensitive columns have 2 values together"):
         brecha.assess(TABLE, qids=["age"], sensitive=["illness"], values=True)
-
-
-def test_wildcards_are_refused() -> None:
-    wild = brecha.read(pa.table({"q": ["a", None], "s": ["x", "y"]}), missing="wildcard")
-    with pytest.raises(SettingError, match="where a missing value may be anything"):
-        brecha.assess(wild, qids=["q"], sensitive=["s"], values=True)
 
 
 def test_a_collection_is_asked_as_a_table() -> None:

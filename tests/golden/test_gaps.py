@@ -84,3 +84,12 @@ def test_absent_is_a_value_and_missing_is_not() -> None:
     assert [one["posterior_probabilistic"] for one in grown] == [pytest.approx(1 / 3), pytest.approx(4 / 9)]
     assert brecha.target(years, {"q": ["a", "x"]}).matches == 2
     assert brecha.target(years, {"q": ["a", brecha.ABSENT]}).matches == 2
+
+
+def test_a_person_without_a_value_could_have_it_and_is_not_said_to() -> None:
+    table = brecha.read(pa.table(PEOPLE), missing="wildcard")
+    sentences = {code: brecha.target(table, {"sex": "M", "age": 40}).findings(code)[0] for code in ("en", "pt")}
+    assert sentences == {
+        "en": "2 of 5 people could have sex = M and age = 40, as a missing value may be anything.",
+        "pt": "2 das 5 pessoas podem ter sex = M e age = 40, já que um valor ausente pode ser qualquer coisa.",
+    }

@@ -123,3 +123,34 @@ def test_weights_are_said_and_never_lower_the_share() -> None:
                            weights="weight")  # fmt: skip
     assert any("weighted chance that the rows she knows expose their person" in one for one in limits(result, EN))
     assert dot_plot(result, (None, None), "certain", EN).rows[-1][-2] == EN.percent(2 / 3)
+
+
+@pytest.mark.parametrize("code", languages())
+def test_nobody_is_pictured_who_knows_several_rows_of_a_person(code: str) -> None:
+    """An acquaintance who knows an age is no adversary who knows it in all rows of her target."""
+    table = profiled({"age": [30, 31, 30, 32, 30, 30]}, [1, 1, 2, 2, 3, 4], "linked")
+    language = Language.named(code)
+    face = language.say("persona-acquaintance")
+    for knows, pictured in (("one", True), ("all", False), (2, False)):
+        result = brecha.assess(table, qids=["age"], knows=knows)
+        assert result.attacks_on()["hits"].to_pylist()[0]
+        assert any(face in one for one in result.findings(code)) is pictured
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_ledger_tells_of_weights_and_of_rows(code: str) -> None:
+    """By weight 12 of 22 have x twice; of those with a row of q = a all do."""
+    rows: dict[str, list[Any]] = {"q": [*"ab"] * 10 + [*"bb"] * 10, "s": ["x"] * 20 + ["y"] * 20}
+    weights = [1.2] * 20 + [1.0] * 20
+    table = profiled(rows, [i // 2 for i in range(40)], "linked")
+    result = brecha.assess(table, qids=["q"], sensitive=["s"], weights=weights, values=True, factors=[1.5], knows="one")
+    language = Language.named(code)
+    (told, *_) = [one for one in _ledger(result, code) if one.startswith("s = x; x")]
+    assert language.percent(12 / 22) in told
+    assert {"en": "by weight", "pt": "por peso"}[code] in told
+    assert {"en": "the one of their rows", "pt": "pela linha sua"}[code] in told
+
+
+def _ledger(result: Assessment, code: str) -> list[str]:
+    section = next(one for one in result.document(code).sections if one.name == "ledger")
+    return [text for part in section.parts for text in getattr(part, "texts", ())]

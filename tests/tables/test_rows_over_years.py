@@ -155,7 +155,7 @@ def test_what_means_nothing_is_refused() -> None:
         (lambda: assess(both, qids=["clinic"], weights=[1, 2, 3]), "a column of the first year"),
         (lambda: collection([linked(VISITS), unlinked], "id"), "nothing shows which rows"),
         (lambda: collection([of_other, linked(LATER)], "id"), "told apart by 'ill'"),
-        (lambda: assess(collection([wild, wild], "id"), qids=["clinic"]), "read as wildcards"),
+        (lambda: assess(collection([wild, wild], "id"), qids=["clinic"]), "rows are compared by equal values"),
         (lambda: assess(collection([weighted, weighted], "id"), qids=["clinic"], weights="w"), "'w'"),
         (lambda: brecha.target(both, {"clinic": ["A", "A"]}), "several rows"),
     ]

@@ -25,11 +25,17 @@ class Roles:
 
 
 def roles(
-    table: CodedTable, qids: Iterable[str], sensitive: Iterable[str], by: str | None, wildcards: bool = False
+    table: CodedTable,
+    qids: Iterable[str],
+    sensitive: Iterable[str],
+    by: str | None,
+    wildcards: bool = False,
+    several: Literal["rows", "households"] | None = None,
 ) -> Roles:
     """Return the roles asked for, if the table has such columns and each has one part to play.
 
-    Missing values that may be anything are refused, unless ``wildcards`` says that they can be compared.
+    Missing values that may be anything are refused, unless ``wildcards`` says that they can be compared. Of people with
+    ``several`` rows, or known with their households, only what is known is compared.
     """
     if not isinstance(table, CodedTable):
         raise SettingError("attacks-not-a-table", kind=kind_of(table))
@@ -46,7 +52,9 @@ def roles(
     if not columns.qids:
         raise SettingError("attacks-no-quasi-identifier-named")
     refuse_known(columns.qids, columns.sensitive)
-    gaps = [] if wildcards else table.wild([*columns.qids, *columns.sensitive, *others])
+    if several is not None and (gaps := table.wild(columns.qids)):
+        raise SettingError("attacks-gaps-of-several", gaps=gaps[0], several=several)
+    gaps = [] if wildcards or several else table.wild([*columns.qids, *columns.sensitive, *others])
     if gaps:
         raise SettingError("attacks-missing-values-are-wildcards", gaps=gaps[0])
     return columns

@@ -57,6 +57,11 @@ def cells(table: CodedTable, request: PartitionRequest) -> list[Cell]:
     return [cell for i in used for cell in _cells(table, int(i), table.column(request.qids[i]))]
 
 
+def cells_of(table: CodedTable, columns: Sequence[Column]) -> list[Cell]:
+    """Return what is compared of some columns, all of them known."""
+    return [cell for i, column in enumerate(columns) for cell in _cells(table, i, column)]
+
+
 def _cells(table: CodedTable, qid: int, column: Column) -> Iterator[Cell]:
     if not isinstance(column, AttributeHistory):
         gap = column.missing if table.missing == "wildcard" else None

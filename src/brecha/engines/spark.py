@@ -27,6 +27,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from brecha.engines.candidates.value_chances import chances as chances_with_gaps
 from brecha.engines.contract import Blocks, Estimate, PartitionRequest, Progress, Recorder, Run, refuse_endless
 from brecha.engines.kernel.engine import WorkerThreads, answer
 from brecha.engines.kernel.fold import SubsetSums
@@ -379,7 +380,8 @@ def _blocks_with_gaps(
     each = None if weights is None else weights.of_code[here.column(weights.column).codes]
     merged = replace(request, weights=each)
     refuse_endless(GapPlan.of(here, merged).estimate(), here.rows)
-    return blocks_with_gaps(here, merged, None, progress, recorder, people)
+    sums = blocks_with_gaps(here, replace(merged, chances=()), None, progress, recorder, people)
+    return sums if not request.chances else replace(sums, chances=chances_with_gaps(here, merged, people))
 
 
 def _plan(table: CodedTable, request: PartitionRequest) -> Plan:

@@ -17,6 +17,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from brecha.engines.candidates.matches import Candidates
+from brecha.engines.gaps import Cell
 from brecha.engines.kernel.two_tables import number
 from brecha.engines.kernel.walk import first_of, people_in
 from brecha.errors import TooLargeError
@@ -31,6 +33,8 @@ Int32 = npt.NDArray[np.int32]
 Words = npt.NDArray[np.uint64]
 MOST_COLUMNS = 16
 """Columns of which all sets are tried: each more doubles the work and the memory"""
+MOST_COLUMNS_WITH_GAPS = 12
+"""The same where missing values may be anything, and everybody is matched anew by each set"""
 SAMPLE = 100_000
 """People by whom it is seen which columns tell most"""
 
@@ -109,6 +113,29 @@ def minimal_sets_of_people(people: PeopleTable, known: Sequence[str]) -> Minimal
         start = replace(every, ids=people.own_rows)
         replace(search, slots=slots, unique=unique).search(start, len(columns) - 1, 0)
     return _tallied(tuple(known), alone, unique, order)
+
+
+def minimal_sets_with_gaps(names: Sequence[str], cells: Sequence[Cell], rows: int) -> MinimalSets:
+    """Find the minimal sets of columns by which nobody else matches each person, missing values being anything.
+
+    Who knows more has no more candidates, so that whatever contains a unique set is unique here, too. ``cells`` are
+    what is compared of each column.
+    """
+    count = len(names)
+    if count > MOST_COLUMNS_WITH_GAPS:
+        raise TooLargeError("lattice-minimal-sets-too-many-columns", columns=count, most=MOST_COLUMNS_WITH_GAPS)
+    each = np.ones(rows, np.int64)
+
+    def alone_in(chosen: int) -> npt.NDArray[np.bool_]:
+        matched = Candidates.of([cell for cell in cells if chosen >> cell.qid & 1], each, each)
+        return np.asarray((matched.people == 1)[matched.ids])
+
+    alone = alone_in((1 << count) - 1)
+    slots, unique = _room(alone, count)
+    if len(unique):
+        for chosen in range(1 << count):
+            _mark(unique, slots[alone & alone_in(chosen)], chosen, 1)
+    return _tallied(tuple(names), alone, unique, list(range(count)))
 
 
 def _in_order(columns: Sequence[Column]) -> tuple[list[int], list[npt.NDArray[np.uint32]], list[int]]:

@@ -253,3 +253,13 @@ def test_candidates_are_the_ambiguous_effective_anonymity(columns: dict[str, lis
         profiles = [{name: values[i] for name, values in columns.items()} for i in people]
         found = brecha.outsiders(table, profiles).frame()["candidates"].to_pylist()
         assert found == [expected[i] for i in people]
+
+
+def test_a_missing_secret_is_one_more_value_by_both_rules() -> None:
+    """Where the third person's q may be anything, they are a candidate, with a missing secret beside a."""
+    columns: dict[str, list[Any]] = {"q": [1, 2, None], "s": ["a", "b", None]}
+    expected: list[tuple[Any, int, float]] = [("value", 1, 1.0), ("wildcard", 2, 0.5)]
+    for rule, candidates, chance in expected:
+        table = replace(coded(columns), missing=rule)
+        (row,) = brecha.outsiders(table, [{"q": "1"}], ["s"]).frame().to_pylist()
+        assert (row["candidates"], row["s_chance"]) == (candidates, chance)

@@ -183,7 +183,7 @@ def test_what_means_nothing_is_refused() -> None:
             {"q": 1},
             None,
             SettingError,
-            "read as wildcards",
+            "rows are compared by equal values",
         ),
         (linked, ["A"], None, SettingError, "a list of rows"),
         (linked, {"sill": "x"}, None, BrechaError, "both as quasi-identifier and as sensitive"),
@@ -242,3 +242,22 @@ def test_choices_beyond_number() -> None:
     check_target(answer.about(), answer.frame())
     only = target(table, [{"q": i} for i in range(100, 200)], ["s"], knows=100)
     assert (only.matches, only.reidentification.certain, only.reidentification.posterior) == (1, True, 1.0)
+
+
+def test_a_list_of_one_row_is_that_row_where_everybody_has_one() -> None:
+    table = profiled({"q": [1, 1, 2]}, [1, 2, 3], "linked").one_record_each()
+    assert target(table, [{"q": 2}]).as_dict() == target(table, {"q": 2}).as_dict()
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_only_what_is_known_is_compared(way: Way) -> None:
+    """A missing secret is one more value by both rules, also where a missing value may be anything."""
+    rows, knows = way
+    table = profiled({"q": [*"abab"], "s": ["x", None, "x", "y"]}, [1, 1, 2, 2], rows)
+    wild = replace(table, missing="wildcard")
+    known = [{"q": "a"}, {"q": "b"}] if knows in ("all", 2) else [{"q": "a"}]
+    value, wildcard = (target(one, known, ["s"], knows=knows).inference["s"] for one in (table, wild))
+    assert value == wildcard
+    told, again = (assess(one, qids=["q"], sensitive=["s"], knows=knows)
+                   for one in (table, wild))  # fmt: skip
+    assert told.frame().equals(again.frame())

@@ -33,7 +33,11 @@ def test_gaps_on_a_cluster(spark: Any) -> None:
         "qids": ["q", "r", "solid"], "sensitive": ["s"], "gains": {"s": [Gain.identity(), Gain.tries(2)]},
         "by": "of", "weights": "w", "thresholds": (0.1, 0.5),
     }  # fmt: skip
-    agreed(brecha.assess(here, **asked), brecha.assess(there, **asked))
+    by_hand, sent = (brecha.assess(table, **asked, values=True) for table in (here, there))
+    agreed(by_hand, sent)
+    for known in (["q"], ["q", "r", "solid"]):
+        for group in (None, "g"):
+            assert sent.values(known, "s", group).equals(by_hand.values(known, "s", group))
     alone: Any = {"qids": ["q", "r"]}
     agreed(brecha.assess(here, **alone), brecha.assess(there, **alone))
     with pytest.raises(BrechaError, match="is not sent to Spark"):

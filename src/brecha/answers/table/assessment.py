@@ -46,8 +46,9 @@ from brecha.answers.table.value_chances import (
 from brecha.attacks.roles import Coverage, coverage, names, refuse_known, roles, secrets
 from brecha.attacks.subsets import Subsets, chosen, plain_subsets
 from brecha.engines.adversary import Weights, attribute_gains, thresholds_of, weighted
+from brecha.engines.candidates.value_chances import counting, without_chances
 from brecha.engines.checkpoint import Checkpoint, Work, recording
-from brecha.engines.contract import BINS, Blocks, Estimate, PartitionRequest, Progress, refuse_endless
+from brecha.engines.contract import BINS, Blocks, Engine, Estimate, PartitionRequest, Progress, refuse_endless
 from brecha.engines.registry import engine_for
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -578,7 +579,7 @@ def assess(
     settle_allocator()
     place = _place(checkpoint)
     task = _task(table, threads, **attacks)
-    chosen_engine = engine_for(task.table, engine, budget(memory), spill_folder(spill))
+    chosen_engine = _engine(task, engine, memory, spill)
     refuse_endless(chosen_engine.estimate(task.table, task.request), task.table.rows)
     stated_input = _input(task)
     if place is not None and place.accept is not None:
@@ -587,7 +588,8 @@ def assess(
     if place is None:
         blocks = chosen_engine.blocks(task.table, task.request, progress)
     else:
-        with recording(place, Work(task.table, task.request, chosen_engine.name)) as recorder:
+        counted = without_chances(task.table, task.request)
+        with recording(place, Work(task.table, counted, chosen_engine.name)) as recorder:
             blocks = chosen_engine.blocks(task.table, task.request, progress, recorder)
     extras = ["pyspark"] if chosen_engine.name == "spark" else []
     method = {"engine": chosen_engine.name, **provenance(time.perf_counter() - began, task.request.threads, *extras)}
@@ -635,7 +637,13 @@ def estimate(
 ) -> Estimate:
     """Return what :func:`assess` with the same arguments would take: subsets, seconds and bytes."""
     task = _task(table, threads, **attacks)
-    return engine_for(task.table, engine, budget(memory), spill_folder(spill)).estimate(task.table, task.request)
+    return _engine(task, engine, memory, spill).estimate(task.table, task.request)
+
+
+def _engine(task: "_Task", engine: str, memory: int | str | None, spill: str | Path | None) -> Engine:
+    """Return the engine that counts all that a task asks."""
+    chosen_engine = engine_for(task.table, engine, budget(memory), spill_folder(spill))
+    return counting(chosen_engine, task.table, task.request)
 
 
 @dataclass(frozen=True, eq=False)
@@ -674,7 +682,8 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
     table, by, weights = _one_table(source, qids, sensitive, attacks.get("by"), attacks.get("weights"), knows)
     table = joined(table, sensitive)
     profiles = profiles_known(table, attacks.get("knows"))
-    who = roles(table, qids, sensitive, by, wildcards=profiles is None)
+    several: Any = None if profiles is None else "households" if profiles.are_households else "rows"
+    who = roles(table, qids, sensitive, by, wildcards=True, several=several)
     members = chosen(subsets, who.qids)
     table, weighing = weighted(table, weights)
     of_people = of_rows = None if weighing is None else weighing.each
@@ -692,7 +701,7 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
     values = ChanceThresholds.of(attacks.get("values", False), attacks.get("factors"))
     gaps = bool(table.wild([who.qids[i] for i in np.flatnonzero(members.any(axis=0)).tolist()]))
     if values is not None:
-        refuse_parts(table, who.sensitive, gaps)
+        refuse_parts(table, who.sensitive)
         values.refuse_too_many(table, who.sensitive, len(members) * (1 + _count_of_groups(mass)))
     request = PartitionRequest(
         who.qids,

@@ -21,8 +21,10 @@ from brecha.answers.store.handling import SINGLE_PEOPLE, Handling
 from brecha.answers.table.several_rows.records_of_people import best_guess, risk_of_people
 from brecha.attacks.roles import names, quasi_identifiers
 from brecha.engines.adversary import attribute_gains
+from brecha.engines.candidates.matches import Candidates
+from brecha.engines.gaps import cells_of
 from brecha.errors import ColumnError, SettingError
-from brecha.lattice.minimal_sets import MinimalSets, minimal_sets_of_people
+from brecha.lattice.minimal_sets import MinimalSets, minimal_sets_of_people, minimal_sets_with_gaps
 from brecha.lattice.minimal_sets import minimal_sets as find_minimal_sets
 from brecha.matching.equivalence_classes import classes_of
 from brecha.runtime.files import FILE, whole_file
@@ -50,12 +52,13 @@ def records(
     if table.profiles is not None:
         return _of_people(result, table, known, minimal_sets, identifier)
     columns: dict[str, Any] = {} if identifier is None else {identifier: _values(table.column(identifier))}
-    classes = Classes.of(table, known, result._weights)
+    gaps = bool(table.wild(known))
+    classes = (MatchingClasses if gaps else Classes).of(table, known, result._weights)
     columns["reidentification"] = (classes.largest / classes.mass)[classes.ids]
     columns["smallest"] = classes.people[classes.ids]
     columns |= dict(_of_secrets(result, table, classes))
     if minimal_sets:
-        columns |= _of_sets(find_minimal_sets(tuple(table.column(name) for name in known), table.rows))
+        columns |= _of_sets(_minimal_sets(table, known))
     return pa.table(columns)
 
 
@@ -63,11 +66,18 @@ def unique_sets(result: "CollectiveAttacks", qids: Sequence[str] | None) -> pa.T
     """Return the sets that single people out; see :meth:`brecha.Assessment.minimal_sets`."""
     table, known = _table_of(result), _known(result, qids)
     if table.profiles is None:
-        found = find_minimal_sets(tuple(table.column(name) for name in known), table.rows).sets()
+        found = _minimal_sets(table, known).sets()
     else:
         found = minimal_sets_of_people(_people_of(result, table), known).sets()
     rows = [{"qids": list(one), "size": len(one), "people": people} for one, people in found]
     return pa.Table.from_pylist(rows, SETS)
+
+
+def _minimal_sets(table: CodedTable, known: Sequence[str]) -> MinimalSets:
+    columns = tuple(table.column(name) for name in known)
+    if table.wild(known):
+        return minimal_sets_with_gaps(known, cells_of(table, columns), table.rows)
+    return find_minimal_sets(columns, table.rows)
 
 
 def _people_of(result: "CollectiveAttacks", table: CodedTable) -> PeopleTable:
@@ -90,7 +100,7 @@ def _of_people(
 
 
 def _table_of(result: "CollectiveAttacks") -> CodedTable:
-    """Return the table of people; refuse a result that does not have it, and people who cannot be classed."""
+    """Return the table of people; refuse a result that does not have it."""
     table = result.table
     if table is None:
         raise SettingError("answers-records-not-saved")
@@ -98,9 +108,6 @@ def _table_of(result: "CollectiveAttacks") -> CodedTable:
         raise SettingError("answers-records-on-cluster")
     if table.households is not None and not result.knows_households:
         table = table.one_record_each()
-    gaps = table.wild((*result.qids, *result.sensitive))
-    if gaps:
-        raise SettingError("answers-records-of-wildcards", column=gaps[0])
     return table
 
 
@@ -159,6 +166,25 @@ class Classes:
             masses,
             np.searchsorted(pairs // column.cardinality, np.arange(len(self.mass))),
         )
+
+
+@dataclass(frozen=True, eq=False)
+class MatchingClasses(Classes):
+    """The same where missing values may be anything: of each class of equal cells the people who match it."""
+
+    matched: Candidates
+
+    @classmethod
+    def of(cls, table: CodedTable, known: Sequence[str], weights: Int64 | None) -> "MatchingClasses":
+        """Match the people of a table by what is known of them."""
+        each = np.ones(table.rows, np.int64)
+        cells = cells_of(table, [table.column(name) for name in known])
+        matched = Candidates.of(cells, each, each if weights is None else weights)
+        return cls(matched.ids, matched.people, matched.mass, matched.largest, weights, matched)
+
+    def of_values(self, column: Column) -> tuple[Int64, Int64, Int64]:
+        """Return the values that occur among those who match each class and their masses, and where each begins."""
+        return self.matched.of_values(column.codes, column.cardinality)
 
 
 def _of_secrets(result: "CollectiveAttacks", table: CodedTable, classes: Classes) -> Iterator[tuple[str, Float64]]:

@@ -421,6 +421,8 @@ def target(
         if household is not None:
             raise SettingError("attacks-members-without-household")
         return _target_of_rows(LearningOfRows.of(table, known, secrets(sensitive), knows, lang), known)
+    if isinstance(table, CodedTable) and isinstance(known, list | tuple) and len(known) == 1:
+        (known,) = known  # where everybody has one row, it is all that there is to know
     if not isinstance(known, Mapping):
         raise SettingError("attacks-rows-of-one-record")
     if not isinstance(table, CodedTable | Collection):

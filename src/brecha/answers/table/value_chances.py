@@ -114,14 +114,12 @@ def _factors(factors: Any) -> tuple[Fraction, ...]:
     return tuple(found)
 
 
-def refuse_parts(table: CodedTable, sensitive: Sequence[str], gaps: bool) -> None:
-    """Refuse people who are in several blocks, or in none, and no secret: a chance of a value is one of a block."""
+def refuse_parts(table: CodedTable, sensitive: Sequence[str]) -> None:
+    """Refuse no secret, and people with several rows that Spark has read, whose values are not counted there."""
     if not sensitive:
         raise SettingError("answers-values-without-secret")
     if isinstance(table, PeopleTable) and not table.here:
         raise SettingError("answers-values-of-rows-on-spark")
-    if gaps:
-        raise SettingError("answers-values-with-wildcards")
 
 
 def present(table: CodedTable, name: str) -> list[int]:

@@ -34,6 +34,7 @@ from brecha.report.sentences.attacks import (
     about,
     coverage_findings,
     described,
+    knows_like_anybody,
     linked,
     not_covered,
     sentence,
@@ -213,7 +214,7 @@ def _achieved(answer: WhatIf, goals: Sequence[Exposure], i: int, language: Langu
 
 def _has_face(answer: WhatIf, exposure: Exposure) -> bool:
     """Whether to picture an adversary: for re-identification only, where somebody is exposed by what is known."""
-    knows = not answer.is_before and not answer.assessment.knows_households  # nobody pictured knows all of a household
+    knows = not answer.is_before and knows_like_anybody(answer.assessment)
     return exposure.sensitive is None and exposure.hits > 0 and knows
 
 

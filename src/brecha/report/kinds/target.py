@@ -110,6 +110,7 @@ def _about_record(answer: "TargetAnswer", known: str, language: Language) -> Ite
         "records": answer.records,
         "linked": "no" if answer.focal is None else "yes",
         "focal": "" if answer.focal is None else span([answer.focal], language),
+        "gaps": "yes" if answer.input.get("missing") == "wildcard" else "no",
     }
     if not answer.matches:
         yield language.say("target-nobody", **values)
@@ -126,7 +127,8 @@ def _about_record(answer: "TargetAnswer", known: str, language: Language) -> Ite
 
 def _about_rows(answer: "TargetAnswer", known: str, language: Language) -> Iterator[str]:
     """How many people of a table with several rows each have the rows that are known."""
-    values = {"known": known, "matches": answer.matches, "records": answer.records, "linked": "no", "focal": ""}
+    values = {"known": known, "matches": answer.matches, "records": answer.records, "linked": "no", "focal": "",
+              "gaps": "no"}  # fmt: skip
     chance = answer.reidentification
     if chance.posterior is None:
         yield language.say("target-rows-nobody", **values)

@@ -165,7 +165,7 @@ def told_first(assessment: "Assessment", worst: Sequence[WorstSet], language: La
     if half is not None:
         yield _already(assessment, half, first, language)
     step = half or first
-    if step.gain is None and step.hits and not assessment.knows_households:  # nobody pictured knows all of a household
+    if step.gain is None and step.hits and knows_like_anybody(assessment):
         codes = codes_of(assessment.input, step.qids)
         yield from pictured(codes, language, linked(tables_of(assessment), language))
 
@@ -332,6 +332,12 @@ def _shrunk(before: float, after: float) -> str:
 
 
 SOME_ROWS = ("one-row", "some-rows")
+
+
+def knows_like_anybody(assessment: CollectiveAttacks) -> bool:
+    """Whether somebody can be pictured who knows it: not of a whole household, and not in several rows of a person."""
+    several = (assessment.input.get("people") or {}).get("knows", "one") != "one"
+    return not several and not assessment.knows_households
 
 
 def weighted(assessment: CollectiveAttacks) -> str:

@@ -59,7 +59,8 @@ def _of_secret(
     known = known_columns(chances.qids, len(assessment.qids), language)
     by_rows = weighted(assessment)
     of_rows = classes_of(assessment) == "rows"
-    sentences = ledger_sentences(chances, shown, known, by_rows, language, of_rows)
+    by_weight = assessment.input.get("weights") is not None
+    sentences = ledger_sentences(chances, shown, known, by_rows, by_weight, language, of_rows)
     yield Sentences(sentences, on=PAGE | TERMINAL)
     if not shown:
         return
@@ -70,7 +71,13 @@ def _of_secret(
 
 
 def ledger_sentences(
-    chances: ValueChances, shown: Sequence[int], known: str, is_weighted: str, language: Language, of_rows: bool = False
+    chances: ValueChances,
+    shown: Sequence[int],
+    known: str,
+    by_rows: str,
+    by_weight: bool,
+    language: Language,
+    of_rows: bool = False,
 ) -> list[str]:
     """Return a sentence for each of the values that become most likely, compared with what they were."""
     sensitive = named(chances.sensitive)
@@ -80,7 +87,7 @@ def ledger_sentences(
         return []
     reached = sorted(((_highest(chances, at), at) for at in shown), key=lambda one: (-one[0][0], -one[0][1], one[1]))
     told = [
-        _sentence(chances, at, factor, known, is_weighted, of_rows, language)
+        _sentence(chances, at, factor, known, by_rows, by_weight, of_rows, language)
         for (factor, people), at in reached[:MOST_TOLD]
         if people
     ]
@@ -96,7 +103,14 @@ def _highest(chances: ValueChances, at: int) -> tuple[float, int]:
 
 
 def _sentence(
-    chances: ValueChances, at: int, factor: float, known: str, is_weighted: str, of_rows: bool, language: Language
+    chances: ValueChances,
+    at: int,
+    factor: float,
+    known: str,
+    by_rows: str,
+    by_weight: bool,
+    of_rows: bool,
+    language: Language,
 ) -> str:
     one = chances.values[at]
     people, holders = chances.counts[at, len(chances.chances) + chances.factors.index(factor)].tolist()
@@ -105,7 +119,8 @@ def _sentence(
         sensitive=named(chances.sensitive),
         value=_value(one, language),
         prior=one.prior,
-        weighted=is_weighted,
+        weighted="yes" if by_weight else "no",
+        rows=by_rows,
         of="rows" if of_rows else "people",
         known=known,
         factor=_factor(factor, language),

@@ -126,7 +126,7 @@ class _Living:
                 codes, count = paired(codes, count, there.astype(np.int64), 2)
                 continue
             if table.wild([own]):
-                raise SettingError("attacks-missing-values-are-wildcards", gaps=name)
+                raise SettingError("attacks-gaps-of-several", gaps=name, several="households")
             column = table.column(own)
             values = np.where(there, column.codes[place].astype(np.int64) + 1, 0)
             codes, count = paired(codes, count, values, column.cardinality + 1)

@@ -99,7 +99,7 @@ class _Rows:
             if own is None:
                 raise ColumnError("tables-rows-over-years-lack-attribute", name=name, label=label)
             if table.wild([own]):
-                raise SettingError("attacks-missing-values-are-wildcards", gaps=name)
+                raise SettingError("attacks-gaps-of-several", gaps=name, several="rows")
             column = table.column(own)
             parts.append(column.codes[places].astype(np.int64) + before)
             texts = pc.fill_null(column.values.cast(large), "missing")

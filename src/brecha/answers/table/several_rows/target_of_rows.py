@@ -63,7 +63,7 @@ class LearningOfRows:
             raise SettingError("tables-people-without-profiles")
         rows = known_rows(table, known, checked_knowledge(knows, table.profiles), lang)
         table = joined(table, sensitive)
-        roles(table, rows.columns, sensitive, None)
+        roles(table, rows.columns, sensitive, None, several="rows")
         return cls(table, rows, tuple(sensitive))
 
     def about(self) -> dict[str, Any]:

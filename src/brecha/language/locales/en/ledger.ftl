@@ -34,10 +34,6 @@ ledger-factor =
     } before the release: knowing { $known }, the chance of it is at least { $factor } times as high for { $people ->
         [one] 1 person
        *[other] { COUNT($people) } people
-    }{ $weighted ->
-        [one-row] , by one of their rows
-        [some-rows] , by some of their rows
-       *[other] {""}
     }, of whom { $holders ->
         [0] nobody has it
         [one] 1 has it
@@ -45,7 +41,11 @@ ledger-factor =
     }{ $of ->
         [rows] {" "}in such a row
        *[people] {""}
-    }.
+    }{ $rows ->
+        [one-row] ; each is counted by the one of their rows that makes it likeliest.
+        [some-rows] ; each is counted by those of their rows that make it likeliest.
+       *[other] .
+    }
 ledger-of-rows = Where she knows some of several rows, people are counted once, by the rows that make the value likeliest.{ $of ->
         [rows] {" "}The value is that of the row that she knows, and somebody may have several.
        *[other] {""}

@@ -39,12 +39,18 @@ target-one =
     }{ $linked ->
         [yes] {" "}of { $focal }
        *[no] {""}
-    } has { $known }: the target is re-identified with certainty.
+    } { $gaps ->
+        [yes] could have { $known }, as a missing value may be anything
+       *[no] has { $known }
+    }: the target is re-identified with certainty.
 target-some =
     { NUMBER0($matches) } of { NUMBER0($records) } people{ $linked ->
         [yes] {" "}of { $focal }
        *[no] {""}
-    } have { $known }.
+    } { $gaps ->
+        [yes] could have { $known }, as a missing value may be anything.
+       *[no] have { $known }.
+    }
 target-guess = A guess which of them is the target is right { PERCENT($after) } of the time ({ PERCENT($before) } before the release).
 target-rows =
     { $kind ->

@@ -269,8 +269,8 @@ cli-records-singled-out =
     }.
 cli-records-alike =
     { $people ->
-        [0] Nobody is
-        [one] 1 person is
-       *[other] { GROUPED($people) } people are
-    } singled out by no set of these columns: somebody else is like them in all.
+        [0] Everybody is singled out by some set of these columns.
+        [one] 1 person is singled out by no set of these columns: somebody else is like them in all.
+       *[other] { GROUPED($people) } people are singled out by no set of these columns: somebody else is like each of them in all.
+    }
 cli-records-keep = This file is about single people. Do not hand it on: keep it as confidential as the table, and delete it when it is no longer needed. Only you can read it.

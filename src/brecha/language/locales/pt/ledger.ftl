@@ -34,10 +34,6 @@ ledger-factor =
     } antes da divulgação: conhecendo { $known }, a chance de tê-lo é pelo menos { $factor } vezes a de antes para { $people ->
         [1] 1 pessoa
        *[other] { COUNT($people) } pessoas
-    }{ $weighted ->
-        [one-row] , por uma das suas linhas
-        [some-rows] , por algumas das suas linhas
-       *[other] {""}
     }, das quais { $holders ->
         [0] nenhuma o tem
         [1] 1 o tem
@@ -45,7 +41,11 @@ ledger-factor =
     }{ $of ->
         [rows] {" "}em uma linha assim
        *[people] {""}
-    }.
+    }{ $rows ->
+        [one-row] ; cada pessoa é contada pela linha sua que o torna mais provável.
+        [some-rows] ; cada pessoa é contada pelas linhas suas que o tornam mais provável.
+       *[other] .
+    }
 ledger-of-rows = Onde ele conhece algumas de várias linhas, cada pessoa é contada uma vez, pelas linhas que tornam o valor mais provável.{ $of ->
         [rows] {" "}O valor é o da linha que ele conhece, e alguém pode ter vários.
        *[other] {""}

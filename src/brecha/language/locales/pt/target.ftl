@@ -39,12 +39,18 @@ target-one =
     }{ $linked ->
         [yes] {" "}{ growth-focal }
        *[no] {""}
-    } tem { $known }: o alvo é reidentificado com certeza.
+    } { $gaps ->
+        [yes] pode ter { $known }, já que um valor ausente pode ser qualquer coisa
+       *[no] tem { $known }
+    }: o alvo é reidentificado com certeza.
 target-some =
     { NUMBER0($matches) } das { NUMBER0($records) } pessoas{ $linked ->
         [yes] {" "}{ growth-focal }
        *[no] {""}
-    } têm { $known }.
+    } { $gaps ->
+        [yes] podem ter { $known }, já que um valor ausente pode ser qualquer coisa.
+       *[no] têm { $known }.
+    }
 target-guess = Um palpite sobre qual delas é o alvo acerta com uma chance de { PERCENT($after) } (antes, { PERCENT($before) }).
 target-rows =
     { $kind ->

@@ -272,7 +272,7 @@ cli-records-singled-out =
     }.
 cli-records-alike =
     { $people ->
-        [0] Ninguém deixa de ser distinguido por estas colunas.
+        [0] Todas as pessoas são distinguidas por algum conjunto destas colunas.
         [1] 1 pessoa não é distinguida por nenhum conjunto destas colunas: alguém é igual a ela em todas.
        *[other] { GROUPED($people) } pessoas não são distinguidas por nenhum conjunto destas colunas: alguém é igual a cada uma em todas.
     }

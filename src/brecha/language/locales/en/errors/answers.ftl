@@ -209,7 +209,6 @@ error-answers-values-not-saved =
 error-answers-values-too-many = { GROUPED($values) } values of sensitive columns, in all these combinations of columns and groups, are { GROUPED($figures) } numbers of people by their chance, and an answer holds at most { GROUPED($most) }. Ask for fewer combinations, such as { SETTING("subsets", "full") }, or fewer chances, or group the values of the sensitive columns into fewer.
 error-answers-values-of-many-values = The sensitive columns have { GROUPED($values) } values together, and chances are counted of at most { GROUPED($most) }. Leave out { ARGUMENT("values") } for the columns of many values, or group their values into fewer.
 error-answers-values-of-rows-on-spark = Chances of values are not counted for people with several rows that Spark has read. Leave out { ARGUMENT("values") }, or read the table without Spark.
-error-answers-values-with-wildcards = Chances of values are not counted where a missing value may be anything. Leave out { ARGUMENT("values") }, or read the table with { SETTING("missing", "value") }.
 error-answers-values-without-secret = Chances are those of the values of sensitive columns, and none is named. Name them with { ARGUMENT("sensitive") }.
 error-answers-gain-not-asked =
     { SETTING("gain", $gain) } was not asked about { HAS($goal) ->
@@ -248,7 +247,6 @@ error-answers-pairs-need-memory =
 error-answers-outsiders-confidence = { SETTING("confidence", $confidence) } is no chance above 0.5 and up to 1: with less, she could claim two people for one profile.
 error-answers-outsiders-no-table = Outsiders are matched with one table, as brecha.read(…) gives it, and this is { KIND($kind) }.
 error-answers-outsiders-no-profiles = There is no profile. Give at least one, such as {"{"}'age': '20-22'{"}"}.
-error-answers-outsiders-secret-wildcards = The sensitive column { QUOTED($column) } has missing values that were read as wildcards, and a guess of it would mean nothing. Read the table with { SETTING("missing", "value") } instead.
 error-answers-outsiders-column-not-in-table = The profiles tell of { QUOTED($name) }, and the table has no such column. It has { $known-some }. Rename the column of the profiles, or name those that are matched with { PARAMETER("columns") }.
 error-answers-outsiders-truth-known = { QUOTED($name) } tells who the people of the profiles are, and cannot be matched too. Leave it out of { PARAMETER("columns") }.
 error-answers-outsiders-no-column = The profiles have no column that could be matched with the table.
@@ -259,7 +257,6 @@ error-answers-outsiders-no-identifier = { PARAMETER("truth") } names { QUOTED($t
 error-answers-outsiders-identifier-repeats = Column { QUOTED($identifier) } of the table does not tell people apart: { GROUPED($people) } records have one of the identifiers of the profiles.
 error-answers-records-not-saved = The risk of each person is not saved: a loaded, copied or pickled result does not hold the people. Assess the table again in this process, with brecha.assess(…), and ask that result; or use the command brecha records.
 error-answers-records-on-cluster = The records are on a cluster, and the risk of each person is computed in this process. Read the table with brecha.read(…) from a file or a data frame.
-error-answers-records-of-wildcards = Column { QUOTED($column) } has missing values that were read as wildcards, and the risk of each person is computed from classes of equal records. Read the table with { SETTING("missing", "value") } instead.
 error-answers-records-file-kind-unknown = The rows about single people are written as .parquet or .csv, and { QUOTED($name) } is neither.
 error-answers-records-name-taken = The risk of each person has columns { $figures-and }, the sensitive columns and the identifier, and { QUOTED($name) } would be there twice. Rename that column of the table.
 

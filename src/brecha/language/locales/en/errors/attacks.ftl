@@ -51,3 +51,8 @@ error-attacks-simulated-width =
         [True] a whole number
        *[False] a number
     }, 0 or more.
+error-attacks-gaps-of-several =
+    Column { QUOTED($gaps) } has missing values that may be anything, and { $several ->
+        [households] people are known here with their households. Who may be whom in two households some of whose people lack a value is not computed: households are compared by equal values.
+       *[rows] people have several rows here. Whose rows may be whose where some lack a value is not computed: rows are compared by equal values.
+    } Read the table with { SETTING("missing", "value") } instead: a missing value is then one more value.

@@ -209,7 +209,6 @@ error-answers-values-not-saved =
 error-answers-values-too-many = { GROUPED($values) } valores de colunas sensíveis, em todas essas combinações de colunas e grupos, são { GROUPED($figures) } números de pessoas por chance, e uma resposta comporta no máximo { GROUPED($most) }. Peça menos combinações, como { SETTING("subsets", "full") }, ou menos chances, ou agrupe os valores das colunas sensíveis.
 error-answers-values-of-many-values = As colunas sensíveis têm { GROUPED($values) } valores ao todo, e são contadas as chances de no máximo { GROUPED($most) }. Omita { ARGUMENT("values") } para as colunas de muitos valores ou agrupe os valores delas.
 error-answers-values-of-rows-on-spark = As chances de valores não são contadas para pessoas com várias linhas que o Spark leu. Omita { ARGUMENT("values") } ou leia a tabela sem o Spark.
-error-answers-values-with-wildcards = As chances de valores não são contadas quando um valor ausente pode ser qualquer coisa. Omita { ARGUMENT("values") } ou leia a tabela com { SETTING("missing", "value") }.
 error-answers-values-without-secret = As chances são as dos valores das colunas sensíveis, e nenhuma foi indicada. Indique-as com { ARGUMENT("sensitive") }.
 error-answers-gain-not-asked =
     { SETTING("gain", $gain) } não foi pedido para { HAS($goal) ->
@@ -248,7 +247,6 @@ error-answers-pairs-need-memory =
 error-answers-outsiders-confidence = { SETTING("confidence", $confidence) } não é uma chance acima de 0,5 e até 1: com menos, o adversário poderia afirmar duas pessoas para um só perfil.
 error-answers-outsiders-no-table = Os perfis são comparados com uma só tabela, como brecha.read(…) a devolve, e isto é { KIND($kind) }.
 error-answers-outsiders-no-profiles = Não há nenhum perfil. Informe ao menos um, como {"{"}'age': '20-22'{"}"}.
-error-answers-outsiders-secret-wildcards = A coluna sensível { QUOTED($column) } tem valores ausentes que foram lidos como curingas, e um palpite sobre ela não significaria nada. Leia a tabela com { SETTING("missing", "value") }.
 error-answers-outsiders-column-not-in-table = Os perfis falam de { QUOTED($name) }, e a tabela não tem essa coluna. Ela tem { $known-some }. Dê outro nome à coluna dos perfis, ou indique com { PARAMETER("columns") } as que são comparadas.
 error-answers-outsiders-truth-known = { QUOTED($name) } diz quem são as pessoas dos perfis, e não pode ser também comparada. Retire-a de { PARAMETER("columns") }.
 error-answers-outsiders-no-column = Os perfis não têm nenhuma coluna que possa ser comparada com a tabela.
@@ -259,7 +257,6 @@ error-answers-outsiders-no-identifier = { PARAMETER("truth") } indica { QUOTED($
 error-answers-outsiders-identifier-repeats = A coluna { QUOTED($identifier) } da tabela não distingue as pessoas: { GROUPED($people) } registros têm um mesmo identificador dos perfis.
 error-answers-records-not-saved = O risco de cada pessoa não é salvo: um resultado carregado, copiado ou serializado não contém as pessoas. Avalie a tabela de novo neste processo, com brecha.assess(…), e pergunte a esse resultado; ou use o comando brecha records.
 error-answers-records-on-cluster = Os registros estão em um cluster, e o risco de cada pessoa é calculado neste processo. Leia a tabela com brecha.read(…) de um arquivo ou de um data frame.
-error-answers-records-of-wildcards = A coluna { QUOTED($column) } tem valores ausentes que foram lidos como curingas, e o risco de cada pessoa é calculado a partir de classes de registros iguais. Leia a tabela com { SETTING("missing", "value") }.
 error-answers-records-file-kind-unknown = As linhas sobre cada pessoa são gravadas em .parquet ou .csv, e { QUOTED($name) } não é nenhum dos dois.
 error-answers-records-name-taken = O risco de cada pessoa tem as colunas { $figures-and }, as colunas sensíveis e o identificador, e { QUOTED($name) } apareceria duas vezes. Dê outro nome a essa coluna da tabela.
 

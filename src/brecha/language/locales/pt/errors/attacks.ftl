@@ -51,3 +51,8 @@ error-attacks-simulated-width =
         [True] um número inteiro
        *[False] um número
     }, 0 ou mais.
+error-attacks-gaps-of-several =
+    A coluna { QUOTED($gaps) } tem valores ausentes que podem ser qualquer coisa, e { $several ->
+        [households] aqui as pessoas são conhecidas com os seus domicílios. Não se calcula quem pode ser quem em dois domicílios em que a alguém falta um valor: os domicílios são comparados por valores iguais.
+       *[rows] aqui há pessoas com várias linhas. Não se calcula de quem pode ser cada linha quando em algumas falta um valor: as linhas são comparadas por valores iguais.
+    } Leia a tabela com { SETTING("missing", "value") }: um valor ausente conta então como mais um valor.

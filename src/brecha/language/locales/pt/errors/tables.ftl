@@ -531,6 +531,6 @@ error-tables-ever-column = A coluna de um segredo “alguma vez” é o nome de 
 error-tables-ever-value = Se alguém teve alguma vez um valor de { QUOTED($column) } se pergunta sobre um só valor, e não { QUOTED($value) }.
 error-tables-ever-of-years = De vários anos não se pode perguntar { QUOTED($name) }: um atributo sensível é o do primeiro ano. Pergunte sobre os valores em uma só tabela.
 error-tables-ever-on-spark = Não se pode perguntar { QUOTED($name) } de uma tabela em um cluster Spark. Leia os próprios arquivos.
-error-tables-ever-unlinked = Não se pode perguntar { QUOTED($name) } onde as linhas não estão ligadas: nada mostra quais linhas são do alvo, e o que ela descobre é sobre a linha que conhece. Pergunte sobre a própria coluna, ou leia a tabela com { SETTING("rows", "linked") }.
+error-tables-ever-unlinked = Não se pode perguntar { QUOTED($name) } onde as linhas não estão ligadas: nada mostra quais linhas são do alvo, e o que o adversário descobre é sobre a linha que conhece. Pergunte sobre a própria coluna, ou leia a tabela com { SETTING("rows", "linked") }.
 error-tables-ever-of-one-row = { QUOTED($name) } se refere a todas as linhas de uma pessoa, e esta tabela tem uma delas, sorteada. Leia-a com { SETTING("rows", "linked") }.
 error-tables-joint-name-is-a-column = O segredo { QUOTED($name) } teria o nome de uma coluna da tabela. Renomeie essa coluna.

@@ -1,0 +1,1 @@
+"""Who may be whom where missing values may be anything, one set of columns at a time."""
