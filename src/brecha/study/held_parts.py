@@ -15,7 +15,7 @@ from brecha.attacks.subsets import Subsets
 from brecha.errors import SettingError
 from brecha.study.adversaries.adversary import Adversary
 from brecha.study.requests.assess import AssessRequest, DescribeRequest
-from brecha.study.requests.dp import CountRequest, PrivateCountRequest
+from brecha.study.requests.dp import ComposedCountRequest, CountRequest, PrivateCountRequest
 from brecha.study.requests.membership import MembershipRequest, PlannedSampleRequest
 from brecha.study.requests.releases import SMALLEST_CLASS, ReverseRequest
 from brecha.study.requests.request import Request
@@ -101,6 +101,22 @@ def _of_count(request: CountRequest) -> HeldPart:
             "sample_size": request.sample_size,
         }
     return HeldPart(AssessRequest(request.source, (), sensitive), _set(given))
+
+
+@held_part.register
+def _of_composed_counts(request: ComposedCountRequest) -> HeldPart:
+    """Hold the table or the years, and the sensitive column: counts are in no study."""
+    given = {
+        "count": True,
+        "epsilon": True,
+        "order": request.order,
+        "published": request.published,
+        "budget": request.budget is not None,
+        "repeat": request.times != (1,),
+        "model": request.models,
+        "mechanism": request.mechanisms,
+    }
+    return HeldPart(AssessRequest(request.source, (), (request.sensitive,)), _set(given))
 
 
 @held_part.register
