@@ -17,7 +17,7 @@ from brecha.study.adversaries.adversary import Adversary
 from brecha.study.requests.assess import AssessRequest, DescribeRequest
 from brecha.study.requests.dp import ComposedCountRequest, CountRequest, PrivateCountRequest
 from brecha.study.requests.membership import MembershipRequest, PlannedSampleRequest
-from brecha.study.requests.releases import SMALLEST_CLASS, ReverseRequest
+from brecha.study.requests.releases import SMALLEST_CLASS, CheckReleaseRequest, ReverseRequest
 from brecha.study.requests.request import Request
 from brecha.study.requests.sources import ReadRequest, YearsRequest
 from brecha.study.requests.steps import HierarchiesRequest
@@ -132,6 +132,13 @@ def _of_unlinked(request: UnlinkedRequest) -> HeldPart:
     else:
         source = YearsRequest(request.reading, ((request.first,), (request.second,)), request.person)
     return HeldPart(AssessRequest(source, request.qids, request.sensitive, request.subsets), _set(given))
+
+
+@held_part.register
+def _of_release_check(request: CheckReleaseRequest) -> HeldPart:
+    """Hold the release as the table, and its columns as what an adversary knows and wants."""
+    given = {"k": request.k is not None, "l": request.l is not None, "t": request.t is not None}
+    return HeldPart(AssessRequest(request.source, request.qids, request.sensitive, "full"), _set(given))
 
 
 @held_part.register

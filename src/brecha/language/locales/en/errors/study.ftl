@@ -187,3 +187,5 @@ error-study-outsiders-truth-of-simulated = Of simulated profiles it is known who
 error-study-joint-known-to-all = Everybody in the study knows a column of the joint secret { QUOTED($name) }, and so nobody wants it. Leave that column out of the secret, or name another adversary.
 error-study-sample-unit-without-sample = { FIELD("sample_unit") } says what a sample is of, and no sample is asked for: give { FIELD("sample") } too.
 error-study-order-of-several-columns = { ARGUMENT("order") } lists the values of one column, and counts of { $columns-and } are asked for. Ask for the counts of one column at a time, or give the orders of all in Python: orders=.
+error-study-l-or-t-of-no-column = { FIELD("l") } and { FIELD("t") } are about sensitive columns: name them with { FIELD("sensitive") }.
+error-study-t-distance-of-given-table = The hierarchical distance needs a hierarchy, and a table is looked at here as it is. Use brecha sanitize --check with --hierarchy.

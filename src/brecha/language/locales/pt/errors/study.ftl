@@ -190,3 +190,5 @@ error-study-outsiders-truth-of-simulated = De perfis simulados já se sabe quem 
 error-study-joint-known-to-all = Todos os adversários do estudo conhecem uma coluna do sigilo conjunto { QUOTED($name) }, e por isso ninguém quer descobri-lo. Tire essa coluna do sigilo ou nomeie outro adversário.
 error-study-sample-unit-without-sample = { FIELD("sample_unit") } diz de que é uma amostra, e nenhuma amostra foi pedida: dê também { FIELD("sample") }.
 error-study-order-of-several-columns = { ARGUMENT("order") } lista os valores de uma coluna, e pedem-se contagens de { $columns-and }. Peça as contagens de uma coluna por vez, ou indique as ordens de todas em Python: orders=.
+error-study-l-or-t-of-no-column = { FIELD("l") } e { FIELD("t") } tratam de colunas sensíveis: indique-as com { FIELD("sensitive") }.
+error-study-t-distance-of-given-table = A distância hierárquica exige uma hierarquia, e aqui a tabela é examinada como está. Use brecha sanitize --check com --hierarchy.
