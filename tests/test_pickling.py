@@ -71,6 +71,7 @@ ANSWERS: Mapping[str, Callable[[], Any]] = {
     "target of a release": lambda: RELEASE.target({"q2": 3}, ["s"]),
     "tradeoff": lambda: brecha.tradeoff(TABLE, {"k=3": ANONYMISE}, qids=["q1", "q2"], sensitive=["s"]),
     "private count": lambda: brecha.private_count(TABLE, "s=1", "q2", epsilons=[1.0]),
+    "composed counts": lambda: brecha.composed_counts(TABLE, ["s=1", "s=1"], "q2", 1.0, published=["q1"]),
     "private samples": lambda: brecha.private_count_samples(TABLE, "s=1", "q2", epsilons=[1.0], size=50, samples=3),
     "released count": lambda: brecha.release_count(TABLE, "s=1", 1.0),
     "effective anonymity": lambda: brecha.effective_anonymity(TABLE, [["q1"], ["q2"]], k=2),

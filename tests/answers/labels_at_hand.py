@@ -122,6 +122,9 @@ def makers(words: Callable[[CodedTable], CodedTable] = labelled) -> dict[str, Ca
                                               sensitive=["QQILL"]),
         "planned sample": lambda: brecha.planned_sample(here, qids=["QQSEX", "QQAGE"], subsets="all"),
         "private counts": lambda: brecha.private_count(here, "QQILL=ZZU", "QQTOWN", epsilons=[0.5, "ln3"]),
+        "composed counts": lambda: brecha.composed_counts(
+            here, ["QQILL=ZZU", "QQTOWN=ZZA"], "QQINC", [0.5, "ln3"], published=["QQSEX"]
+        ),
         "private counts of samples": lambda: brecha.private_count_samples(
             here, "QQILL in {ZZU, ZZN}", "QQINC", epsilons=[1.0], size=20, samples=5
         ),

@@ -191,3 +191,61 @@ def test_a_bound_beyond_all_measure_is_told_as_such(call: Call, tmp_path: Path) 
     assert told.code == 0, told.err
     assert "> 1,000,000" in told.out
     assert "&gt; 1,000,000" in (tmp_path / "noise" / "report.html").read_text(encoding="utf-8")
+
+
+TOGETHER = ("--count", "income=low", "--count", "income=medium", "--sensitive", "income", "--epsilon", "ln3")
+
+
+def test_several_counts_together(call: Call, people: Path, tmp_path: Path) -> None:
+    answer = call("dp", people, *TOGETHER, "--budget", "ln 9", "--person", "id", "--json", "-", "--out", tmp_path / "x")
+    assert answer.code == 0, answer.err
+    found = strict(answer.out)
+    assert found["kind"] == "composed counts"
+    assert [f"{one['posterior_probabilistic']:.5f}" for one in found["attacks"]] == ["0.56250", "0.56250", "0.65625"]
+    assert brecha.load(tmp_path / "x").frame().to_pylist() == found["attacks"]
+    said = " ".join(call("dp", people, *TOGETHER, "--published", "country", "-q").out.split())
+    assert "already published (country), she guesses income of that person right 75 times in a hundred" in said
+    assert "all together 87.50 % 1.75 1.75" in said
+    in_portuguese = " ".join(call("dp", people, *TOGETHER, "-q", "--lang", "pt").out.split())
+    assert "Quem vê as 2 contagens com ruído acerta income dessa pessoa 65,62 vezes em cem" in in_portuguese
+
+
+@pytest.mark.parametrize(("limit", "code"), [("1.32", 0), ("1.31", 1)])
+def test_fail_above_of_several_counts(call: Call, people: Path, limit: str, code: int) -> None:
+    answer = call("dp", people, *TOGETHER, "-q", "--fail-above", limit)
+    assert answer.code == code
+    assert answer.err.startswith("Too risky: all of it together makes her right 1.31 times") == (code == 1)
+
+
+def test_counts_of_linked_years(call: Call, people: Path, tmp_path: Path) -> None:
+    later = write(tmp_path, PEOPLE.replace("2,low", "2,high").replace("8,high", "9,high"), name="later.csv")
+    years = ("--next", later, "--labels", "2014,2015", "--person", "id", "--repeat", "3,1")
+    asked = ("--count", "income=low", "--count", "income@2015=low", "--sensitive", "country", "--epsilon", "1", "-q")
+    saved = ("--save-study", tmp_path / "study.toml")
+    found = call("dp", people, *years, *asked, *saved, "--json", "-")
+    assert found.code == 0, found.err
+    rows_ = strict(found.out)["attacks"]
+    assert [(one["year"], one["times"]) for one in rows_] == [("2014", 3), ("2015", 1), (None, None)]
+    again = call("dp", "--study", tmp_path / "study.toml", *asked, "--repeat", "3,1", "--json", "-")
+    assert strict(again.out)["attacks"] == rows_
+    wrong = call("dp", people, *years, *asked[:3], "income@2016=low", *asked[4:])
+    assert one_sentence(wrong.err) == "--count 'income@2016' is of a year that is none of 2014, 2015."
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        (("--budget", "2"), "The 2 counts together spend ε = 2.19722, and the budget is 2."),
+        (("--epsilon", "1,2"), "--epsilon has 3 values for 2 counts."),
+        (("--repeat", "often"), "--repeat says how often each count is released"),
+        (("--repeat", "0"), "--repeat is between 1 and 10,000, and 0 was given."),
+        (("--release",), "--release is about one count"),
+        (("--samples", "5", "--sample-size", "3"), "--samples is about one count"),
+        (("--published", "incom"), "Column 'incom' is not in"),
+        (("--count", "gender=F", "--order", "low,medium"), "--order lists the values of one column"),
+    ],
+)
+def test_refusals_of_several_counts(call: Call, people: Path, more: tuple[str, ...], sentence: str) -> None:
+    answer = call("dp", people, *TOGETHER, *more)
+    assert (answer.code, answer.out) == (2, "")
+    assert one_sentence(answer.err).startswith(sentence)

@@ -144,7 +144,9 @@ def _answers() -> dict[str, Callable[[], Any]]:
         table = people(seed)
         lines = [",".join(table), *(",".join(map(str, row)) for row in zip(*table.values(), strict=True))]
         Path(name).write_text("\n".join(lines) + "\n", encoding="utf-8")
-    here, later = (brecha.read(name, columns=list(people()), person="id") for name in ("people.csv", "later.csv"))
+    here, later = (
+        brecha.read(name, columns=list(people()), person="id", rows="one") for name in ("people.csv", "later.csv")
+    )
     records = brecha.read("people.csv")
     years = brecha.collection([here, later], person="id", labels=["2023", "2024"])
     asked: dict[str, Any] = {"qids": ["sex", "age", "town"], "sensitive": ["ill", "income"]}
@@ -231,6 +233,9 @@ def _answers() -> dict[str, Callable[[], Any]]:
         "membership-of-years": lambda: brecha.membership(years, years, qids=["age", "town"]),
         "planned-sample": lambda: brecha.planned_sample(here, qids=["sex", "age"], subsets="all"),
         "private-counts": lambda: brecha.private_count(here, "ill=flu", "town", epsilons=[0.5, "ln3"]),
+        "composed-counts": lambda: brecha.composed_counts(
+            here, ["ill=flu", "town=A"], "income", [0.5, "ln3"], published=["sex"], budget=2
+        ),
         "private-counts-of-samples": lambda: brecha.private_count_samples(
             here, "ill=flu", "income", epsilons=[1.0], size=20, samples=5
         ),

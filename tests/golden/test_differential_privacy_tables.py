@@ -107,3 +107,42 @@ def test_experiment_34_theoretical_rows_are_bounds_that_are_not_reached() -> Non
     assert (
         f"{4676 / PEOPLE[0]:.5f} {1 / 0.49316:.5f}" == "2.02775 2.02774"
     )  # printed is the inverse of a rounded number
+
+
+def test_two_counts_of_incomes_by_hand() -> None:
+    """Low and medium incomes, each counted with e^ε = 3: the true side is shown with 3/4, and the two are independent.
+
+    Seen (low up, medium up), and 64 times P(income, seen) of low (1/4), medium (1/2) and high (1/4):
+
+        up, up      3  6  1    → 6          down, up     1  18  3   → 18
+        up, down    9  2  3    → 9          down, down   3   6  9   → 9
+
+    42/64 = 21/32 in all, where one count alone gives 9/16 (Table 6.4, scenario A), and no count 1/2.
+    """
+    found = brecha.composed_counts(EXAMPLE, ["income=low", "income=medium"], "income", "ln3")
+    alone = [row["posterior_probabilistic"] for row in found.frame().to_pylist()]
+    assert alone == pytest.approx([9 / 16, 9 / 16, 21 / 32], abs=1e-14)
+    assert found.together["privacy_loss"] == pytest.approx(21 / 16, abs=1e-14)
+    assert found.spent == pytest.approx(2 * np.log(3))
+
+
+def test_a_count_released_again_by_hand() -> None:
+    """Income settles country, and half of all people have a medium one: the guess is what most releases say.
+
+    Once 3/4 (Table 6.4, scenario C); twice 9/16 + 6/16 · 1/2 = 3/4, no more; three times 54/64 = 27/32.
+    """
+    for times, right in ((1, 3 / 4), (2, 3 / 4), (3, 27 / 32)):
+        found = brecha.composed_counts(EXAMPLE, ["income=medium"], "country", "ln3", times=times)
+        assert found.together["posterior_probabilistic"] == pytest.approx(right, abs=1e-14)
+
+
+def test_a_count_beside_published_countries_by_hand() -> None:
+    """Country published: who is from AUS has a medium income, and BRA leaves low and high, two people each.
+
+    Right 1/2 + 1/4 = 3/4. A count of low incomes then is right 3/4 of the time on that half: 1/2 + 3/8 = 7/8. A count
+    of medium incomes adds nothing.
+    """
+    low = brecha.composed_counts(EXAMPLE, ["income=low"], "income", "ln3", published=["country"])
+    medium = brecha.composed_counts(EXAMPLE, ["income=medium"], "income", "ln3", published=["country"])
+    assert low.together["posterior_probabilistic"] == pytest.approx(7 / 8, abs=1e-14)
+    assert [row["posterior_probabilistic"] for row in medium.frame().to_pylist()][1:] == [0.75, 0.75]

@@ -100,6 +100,7 @@ def answers() -> dict[str, Any]:
         ),
         "private counts": brecha.private_count(first, "school=S", "sex", [1]),
         "private counts of samples": brecha.private_count_samples(first, "school=S", "sex", [1], size=2, samples=3),
+        "composed counts": brecha.composed_counts(first, ["school=S"], "sex", 1),
         "reversed": brecha.reverse(pupils, ["TP_SEXO"], k=2),
     }
 
@@ -107,7 +108,7 @@ def answers() -> dict[str, Any]:
 @pytest.mark.parametrize(
     "kind",
     ["assessment", "growth", "membership", "planned sample", "unlinked", "private counts", "private counts of samples",
-     "reversed"],
+     "composed counts", "reversed"],
 )  # fmt: skip
 def test_saved_answers_keep_their_notes(kind: str, tmp_path: Path) -> None:
     answer = answers()[kind]

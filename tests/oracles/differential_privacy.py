@@ -119,3 +119,34 @@ def _best(joint: Mapping[tuple[Any, int], Fraction], alone: bool = False) -> Fra
     for (_, seen), mass in joint.items():
         sums[seen] = max(sums[seen], mass)
     return sum(sums.values(), Fraction(0))
+
+
+@dataclass(frozen=True)
+class Counted:
+    """One of several noisy counts of the same people: by which column, what counts, and how it is reported."""
+
+    column: str
+    holds: Callable[[Any], bool]
+    reports: Reports
+
+
+def composed(
+    records: Sequence[Mapping[str, Any]], secret: str, counts: Sequence[Counted], published: Sequence[str] = ()
+) -> Fraction:
+    """How often the best guess of the secret of one more person is right, for who sees all counts and their row.
+
+    The one more person is as the records are. Noise is drawn for each count by itself, so that what is seen is one
+    tuple: the published values of that person, and what each count reports.
+    """
+    joint: dict[tuple[Any, Any], Fraction] = defaultdict(Fraction)
+    for person in records:
+        seen: dict[tuple[Any, ...], Fraction] = {tuple(person[name] for name in published): Fraction(1, len(records))}
+        for one in counts:
+            values = [record[one.column] for record in (*records, person)]
+            reported = one.reports(values)
+            seen = {
+                (*before, count): mass * chance for before, mass in seen.items() for count, chance in reported.items()
+            }
+        for observed, mass in seen.items():
+            joint[person[secret], observed] += mass
+    return _best(joint)

@@ -65,6 +65,7 @@ ANSWERS: dict[str, tuple[Make, str]] = {
         lambda table: brecha.without_identifier(table, coded(ONCE), qids=["town"], changes={"sex": linkage.Stay(1)}),
         "4 of 8",
     ),
+    "composed counts": (lambda table: brecha.composed_counts(table, ["town = x"], "ill", 1.0), "4 of 8"),
     "private count": (lambda table: brecha.private_count(table, "town = x", "ill", [1.0]), "4 of 8"),
     "sanitize": (less, "4 of 8"),
     "one person of a release": (lambda table: less(table).target({"sex": "F"}), "4 of 8"),

@@ -37,6 +37,7 @@ CODES = languages()
 FREELY_WRITTEN = {
     ("believed-learnt", "after"): "bound",
     ("chart-frontier-says", "lowest"): "bound",
+    ("composed-spent", "bound"): "bound",
     ("private-released", "factor"): "bound",
     ("private-released", "within"): "bound",
     ("sweep-learnt", "after"): "bound",
@@ -100,6 +101,7 @@ WITHOUT_A_NUMBER = {
     "effective-exact", "finding-already",
     "finding-gain", "frequency-few", "frequency-most", "what-if-untried-above", "what-if-verdict",
     "growth-how", "limit-household", "limit-knows", "limit-repeats", "membership-how",
+    "composed-head-bound", "composed-how-figures", "composed-others", "composed-published", "composed-together",
     "planned-limit", "planned-limits", "presence-guess", "private-guess", "private-head-bound",
     "private-how-adversary", "private-samples-guess", "private-worth", "record-subsets-size", "residual-how-changed",
     "residual-how-told", "residual-reversible", "note-advice-frontier-needs-more", "note-advice-no-safe-release",

@@ -40,13 +40,14 @@ COMMANDS = {
     "believe": "believe",
     "advise": "report",
     "sanitize": "sanitize",
+    "check-release": "reverse",
     "reverse": "reverse",
     "report": "report",
     "serve": "serve",
     "census": "census",
     "attacks": "describe",
 }
-"""Each is a function of that name, in this module of ``brecha.cli.commands``"""
+"""Each is a function of that name, with "_" for "-", in this module of ``brecha.cli.commands``"""
 GROUPS = {"study": ("init",)}
 """Commands that have further commands, which are functions in the same module"""
 RENAMED = {"look": "describe"}
@@ -69,13 +70,18 @@ class _Commands(Mapping[str, Any]):
         return len(COMMANDS)
 
 
+def function_of(name: str) -> str:
+    """Return what the function of a command is called: check_release, of check-release."""
+    return name.replace("-", "_")
+
+
 @cache
 def _command(name: str) -> Any:
     """A command with its options, which are read off the function; or one with its own commands."""
     alone = typer.Typer(**STYLE)
     module = import_module(f"brecha.cli.commands.{COMMANDS[name]}")
     if name not in GROUPS:
-        alone.command()(getattr(module, name))
+        alone.command()(getattr(module, function_of(name)))
         return typer.main.get_command(alone)
     alone.callback()(getattr(module, name))
     for command in GROUPS[name]:
@@ -86,7 +92,7 @@ def _command(name: str) -> Any:
 def _help_of(name: str) -> str:
     """Read the help of a command off its source."""
     tree = ast.parse(files("brecha.cli.commands").joinpath(f"{COMMANDS[name]}.py").read_text("utf-8"))
-    command = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name)
+    command = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == function_of(name))
     return ast.get_docstring(command) or ""
 
 

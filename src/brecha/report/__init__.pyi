@@ -45,6 +45,7 @@ from brecha.report.sentences.record import example_parts as example_parts
 from brecha.report.sentences.record import kind_of as kind_of
 from brecha.report.sentences.release import left as left
 from brecha.report.sentences.sweep import check_said as check_said
+from brecha.report.sentences.sweep import class_figures_said as class_figures_said
 from brecha.report.sentences.sweep import highest as highest
 from brecha.report.sentences.sweep import rows_of as rows_of
 from brecha.report.terminal import show as show

@@ -10,7 +10,9 @@ from brecha.answers.release.tradeoff import Tradeoff as Tradeoff
 from brecha.answers.release.tradeoff import tradeoff as tradeoff
 from brecha.answers.release.tradeoff import ways as ways
 from brecha.sanitizers.differential_privacy.mechanisms import Geometric as Geometric
+from brecha.sanitizers.model_check import ClassFigures as ClassFigures
 from brecha.sanitizers.model_check import check as check
+from brecha.sanitizers.model_check import class_figures as class_figures
 from brecha.sanitizers.models import KAnonymity as KAnonymity
 from brecha.sanitizers.models import LDiversity as LDiversity
 from brecha.sanitizers.models import TCloseness as TCloseness

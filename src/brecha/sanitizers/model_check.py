@@ -1,14 +1,24 @@
 """Whether a table as it is keeps k-anonymity, l-diversity and t-closeness: every class held to them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 import numpy as np
 
 from brecha.attacks.roles import roles
 from brecha.errors import SettingError
 from brecha.matching.equivalence_classes import classes_of as numbered
-from brecha.sanitizers.models import NOTHING, Figure, Model, checked_models, secrets_of
+from brecha.sanitizers.models import (
+    NOTHING,
+    Figure,
+    KAnonymity,
+    LDiversity,
+    Model,
+    TCloseness,
+    checked_models,
+    secrets_of,
+)
 from brecha.sanitizers.search.partitions import Counts, Partition, Rows, counts, partition
 from brecha.sanitizers.search.people import RowsOfPeople
 from brecha.tables.coded import CodedTable, Column, PublishedRows
@@ -97,6 +107,68 @@ def check(
         models=tuple(each),
         failing_classes=int(failing.sum()),
         failing_records=int(partition.sizes[failing].sum()),
+    )
+
+
+@dataclass(frozen=True)
+class SecretFigures:
+    """How diverse and how close the classes of a table are by one sensitive column, each figure of the worst class."""
+
+    sensitive: str
+    l: int  # noqa: E741 (its name everywhere)
+    """the smallest number of different values"""
+    l_entropy: float
+    """as how many equally likely values the class of the least entropy is uncertain"""
+    t: Fraction
+    """the largest distance from the whole table, any two values being as far from each other"""
+
+
+@dataclass(frozen=True)
+class ClassFigures:
+    """The k, l and t that a table has as it is, and whether it keeps what was asked of it."""
+
+    k: int
+    """the size of the smallest class: different people, where they have several rows"""
+    secrets: tuple[SecretFigures, ...]
+    checked: Checked
+    """its classes, held to the models that were asked for, if any"""
+
+    @property
+    def holds(self) -> bool:
+        """Whether every class holds by every model."""
+        return self.checked.holds
+
+
+def class_figures(
+    table: CodedTable, qids: Iterable[str], sensitive: Sequence[str] = (), models: Iterable[Model] = ()
+) -> ClassFigures:
+    """Return the k, l and t of a table as it is, and whether it keeps some models.
+
+    Classes are counted as :func:`brecha.sanitizers.check` does.
+
+    Args:
+        table: of :func:`brecha.read`.
+        qids: the columns that an adversary could know.
+        sensitive: the columns of which l and t are told.
+        models: what the table is held to: KAnonymity, LDiversity and TCloseness; nothing, if left out.
+    """
+    if isinstance(sensitive, str):
+        sensitive = [sensitive]
+    secrets = list(dict.fromkeys(sensitive))
+    by_column: list[list[Model]] = [
+        [LDiversity(1, name), LDiversity(1, name, "entropy"), TCloseness(1, name)] for name in secrets
+    ]
+    kept_by_all: list[Model] = [KAnonymity(1), *(model for models_ in by_column for model in models_)]
+    asked = list(models) and list(checked_models(models))
+    found = check(table, qids, [*kept_by_all, *asked])
+    worst = [one.worst for one in found.models[1 : len(kept_by_all)]]
+    return ClassFigures(
+        found.smallest,
+        tuple(
+            SecretFigures(name, int(worst[3 * i]), float(worst[3 * i + 1]), Fraction(worst[3 * i + 2]))
+            for i, name in enumerate(secrets)
+        ),
+        replace(found, models=found.models[len(kept_by_all) :]),
     )
 
 

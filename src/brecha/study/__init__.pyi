@@ -26,6 +26,7 @@ from brecha.lattice.limits import verdicts as verdicts
 from brecha.lattice.risks import MOST_COLUMNS as MOST_COLUMNS
 from brecha.lattice.what_if import Exposure as Exposure
 from brecha.sanitizers.model_check import Checked as Checked
+from brecha.sanitizers.model_check import ClassFigures as ClassFigures
 from brecha.sanitizers.steps.anonymisation import plain_model as plain_model
 from brecha.school_census import write as write
 from brecha.school_census import write_years as write_years
@@ -61,6 +62,7 @@ from brecha.study.requests.assess import GrowthRequest as GrowthRequest
 from brecha.study.requests.assess import RecordsRequest as RecordsRequest
 from brecha.study.requests.assess import limits_of as limits_of
 from brecha.study.requests.believe import BelieveRequest as BelieveRequest
+from brecha.study.requests.dp import ComposedCountRequest as ComposedCountRequest
 from brecha.study.requests.dp import PrivateCountRequest as PrivateCountRequest
 from brecha.study.requests.dp import ReleasedCountRequest as ReleasedCountRequest
 from brecha.study.requests.gains import Gains as Gains
@@ -69,6 +71,7 @@ from brecha.study.requests.membership import PlannedSampleRequest as PlannedSamp
 from brecha.study.requests.membership import planned_sizes as planned_sizes
 from brecha.study.requests.membership import sample_columns as sample_columns
 from brecha.study.requests.releases import SMALLEST_CLASS as SMALLEST_CLASS
+from brecha.study.requests.releases import CheckReleaseRequest as CheckReleaseRequest
 from brecha.study.requests.releases import CheckRequest as CheckRequest
 from brecha.study.requests.releases import ReverseRequest as ReverseRequest
 from brecha.study.requests.releases import SanitizeRequest as SanitizeRequest

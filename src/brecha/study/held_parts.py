@@ -15,9 +15,9 @@ from brecha.attacks.subsets import Subsets
 from brecha.errors import SettingError
 from brecha.study.adversaries.adversary import Adversary
 from brecha.study.requests.assess import AssessRequest, DescribeRequest
-from brecha.study.requests.dp import CountRequest, PrivateCountRequest
+from brecha.study.requests.dp import ComposedCountRequest, CountRequest, PrivateCountRequest
 from brecha.study.requests.membership import MembershipRequest, PlannedSampleRequest
-from brecha.study.requests.releases import SMALLEST_CLASS, ReverseRequest
+from brecha.study.requests.releases import SMALLEST_CLASS, CheckReleaseRequest, ReverseRequest
 from brecha.study.requests.request import Request
 from brecha.study.requests.sources import ReadRequest, YearsRequest
 from brecha.study.requests.steps import HierarchiesRequest
@@ -104,6 +104,22 @@ def _of_count(request: CountRequest) -> HeldPart:
 
 
 @held_part.register
+def _of_composed_counts(request: ComposedCountRequest) -> HeldPart:
+    """Hold the table or the years, and the sensitive column: counts are in no study."""
+    given = {
+        "count": True,
+        "epsilon": True,
+        "order": request.order,
+        "published": request.published,
+        "budget": request.budget is not None,
+        "repeat": request.times != (1,),
+        "model": request.models,
+        "mechanism": request.mechanisms,
+    }
+    return HeldPart(AssessRequest(request.source, (), (request.sensitive,)), _set(given))
+
+
+@held_part.register
 def _of_unlinked(request: UnlinkedRequest) -> HeldPart:
     """Hold both years where the identifier links them and their columns have the same names; else the first."""
     given: dict[str, Any] = {"change": True, "leaves": request.leaves is not None, "same": request.same,
@@ -116,6 +132,13 @@ def _of_unlinked(request: UnlinkedRequest) -> HeldPart:
     else:
         source = YearsRequest(request.reading, ((request.first,), (request.second,)), request.person)
     return HeldPart(AssessRequest(source, request.qids, request.sensitive, request.subsets), _set(given))
+
+
+@held_part.register
+def _of_release_check(request: CheckReleaseRequest) -> HeldPart:
+    """Hold the release as the table, and its columns as what an adversary knows and wants."""
+    given = {"k": request.k is not None, "l": request.l is not None, "t": request.t is not None}
+    return HeldPart(AssessRequest(request.source, request.qids, request.sensitive, "full"), _set(given))
 
 
 @held_part.register

@@ -101,6 +101,10 @@ ANSWERS: dict[str, tuple[Callable[[], Any], str | None, str]] = {
     "private counts": (
         lambda: brecha.private_count(table(), "ill=canaryill", "town", [1]), "private counts", "exact-counts",
     ),
+    "composed counts": (
+        lambda: brecha.composed_counts(table(), ["ill=canaryill", "ill=yes"], "town", 1), "composed counts",
+        "exact-counts",
+    ),
     "private counts of samples": (
         lambda: brecha.private_count_samples(table(), "ill=yes", "town", [1], size=5, samples=3),
         "private counts of samples", "exact-counts",

@@ -52,6 +52,9 @@ KINDS: Mapping[str, Kind] = {
     "assessment": Kind("table.assessment:Assessment", "assessments:check_assessment", "assessment"),
     "belief": Kind("belief:Believed", "beliefs:check_belief", "beliefs:BELIEF"),
     "comparison": Kind("table.comparison:Comparison", "assessments:check_followed", "comparison"),
+    "composed counts": Kind(
+        "release.composed_counts:ComposedCounts", "samples:check_composed", "private_counts:COMPOSED_COUNTS"
+    ),
     "effective anonymity": Kind(
         "release.reversal:EffectiveAnonymity", "releases:check_effective_anonymity", "reversal:ANONYMITY"
     ),

@@ -1,4 +1,4 @@
-"""``brecha reverse``: what can be undone of a release that was made safe, from the release itself."""
+"""``brecha reverse``: what can be undone of a release that was made safe; ``brecha check-release``: its k, l and t."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -11,16 +11,28 @@ from brecha import __version__, reversal
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.options import option
-from brecha.cli.outputs import check_json, deliver, holding_out, leave_above, write_json
+from brecha.cli.outputs import check_json, deliver, holding_out, leave_above, show_sentences, write_json
+from brecha.cli.process import ABOVE
 from brecha.cli.progress import Watch
 from brecha.cli.question import Question
 from brecha.errors import SettingError
 from brecha.language import Language
 from brecha.report import Example as Simulated
-from brecha.report import example_parts, kind_of, show_parts
-from brecha.study import SMALLEST_CLASS, HierarchiesRequest, ReverseRequest, held_part, known_sets
+from brecha.report import class_figures_said, example_parts, kind_of, show_parts
+from brecha.sanitizers import ClassFigures
+from brecha.study import (
+    SMALLEST_CLASS,
+    CheckReleaseRequest,
+    HierarchiesRequest,
+    ReverseRequest,
+    held_part,
+    known_sets,
+    of_check,
+    plain_model,
+)
 
 MADE, EXAMPLES = "How the release was made", "Built-in examples"
+LIMITS = "What every class is held to"
 
 
 class Gaps(StrEnum):
@@ -28,6 +40,21 @@ class Gaps(StrEnum):
 
     anything = "anything"
     value = "value"
+
+
+class LKind(StrEnum):
+    """The three kinds of l-diversity."""
+
+    distinct = "distinct"
+    entropy = "entropy"
+    recursive = "recursive"
+
+
+class Distance(StrEnum):
+    """The distances of t-closeness that need no hierarchy."""
+
+    equal = "equal"
+    ordered = "ordered"
 
 
 class Example(StrEnum):
@@ -219,3 +246,101 @@ def _tell_example(example: Simulated, json: str | None, language: Language) -> N
         write_json(json, plain | {"findings": example.findings(language)})
     if json != "-":
         show_parts(example_parts(example, language), Stream())
+
+
+@options.with_groups
+def check_release(
+    *,
+    context: typer.Context,
+    files: options.FilesOrStudy = None,
+    study: options.StudyOptions,
+    qids: options.QidsOrStudy = None,
+    sensitive: options.Sensitive = None,
+    k: Annotated[int | None, option("N", "Every record looks like N − 1 others.", LIMITS)] = None,
+    l: Annotated[  # noqa: E741 (its name everywhere)
+        float | None,
+        option("N", "l-diversity: every class has N well-represented values of each --sensitive column.", LIMITS),
+    ] = None,
+    l_kind: Annotated[
+        LKind, typer.Option(rich_help_panel=LIMITS, help="What “well-represented” means.")
+    ] = LKind.distinct,
+    l_c: Annotated[float | None, option("C", "Of recursive.", LIMITS)] = None,
+    t: Annotated[
+        float | None,
+        option(
+            "T",
+            "t-closeness: in every class each --sensitive column is distributed as in the whole table, but for T at "
+            "most.",
+            LIMITS,
+        ),
+    ] = None,
+    t_distance: Annotated[
+        Distance, typer.Option(rich_help_panel=LIMITS, help="How far values are from each other.")
+    ] = Distance.equal,
+    reading: Annotated[options.ReadingOptions, options.Without("missing")],
+    json: options.Json = None,
+    lang: options.Lang = "en",
+    quiet: options.Quiet = False,
+    allow_folder: options.AllowFolder = None,
+) -> None:
+    """Tell the k, l and t that a file has as it is, and whether they are what they should be. Nothing is made of it.
+
+    Example: brecha check-release release.csv --qids town,age --sensitive illness --k 5 --l 2
+
+    Exit codes: 0 every class holds, 1 some class does not, 2 the call or the data was wrong, 3 stopped.
+    """
+    question = Question.of(context, study, allow_folder, "files", "qids")
+    language = Language.named(question.lang(lang))
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    known, wanted = question.roles(qids, sensitive)
+    question.refuse_joint(wanted)
+    request = CheckReleaseRequest(
+        question.one_table(files, reading),
+        known,
+        wanted,
+        k,
+        int(l) if l is not None and l.is_integer() else l,
+        l_kind.value,
+        l_c,
+        t,
+        t_distance.value,
+    )
+    check_json(json)
+    to_save = question.part(request, lang)
+    with Watch(messages) as watch:
+        found = request.run(watch)
+    if json is not None:
+        write_json(json, _plain_figures(found, language))
+    if json != "-":
+        show_sentences(Stream(), class_figures_said(found, language))
+    question.write(to_save, messages, held_part(request).left_out)
+    if not found.holds:
+        raise typer.Exit(ABOVE)
+
+
+def _plain_figures(found: ClassFigures, language: Language) -> dict[str, Any]:
+    """Return the k, l and t of a table, and how it keeps what was asked, as plain data."""
+    checked = found.checked
+    models = [
+        plain_model(one.model)
+        | {"holds": one.holds, "worst": None if one.worst == float("inf") else float(one.worst),
+           "failing_classes": one.classes, "failing_records": one.records}
+        for one in checked.models
+    ]  # fmt: skip
+    return {
+        "brecha": __version__,
+        "kind": "release check",
+        "handling": of_check(checked.records).as_dict(),
+        "input": {"qids": list(checked.qids), "rows": checked.records, "published": checked.published},
+        "k": found.k,
+        "sensitive": [
+            {"column": one.sensitive, "l": one.l, "l_entropy": one.l_entropy, "t": float(one.t)}
+            for one in found.secrets
+        ],
+        "classes": checked.classes,
+        "holds": found.holds if checked.models else None,
+        "models": models,
+        "failing_classes": checked.failing_classes,
+        "failing_records": checked.failing_records,
+        "findings": class_figures_said(found, language),
+    }

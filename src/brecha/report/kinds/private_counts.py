@@ -5,10 +5,10 @@ from math import exp
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import brecha.charts as plots
-from brecha.answers.private_count import PrivateCounts, grouped
+from brecha.answers.private_count import LARGEST_BOUND, PrivateCounts, grouped
 from brecha.charts.words import Row
 from brecha.language.catalogues import Language, named
-from brecha.language.numbers import amount, at_most, digits, epsilon, in_hundred, loss, times
+from brecha.language.numbers import LARGE, amount, at_most, digits, epsilon, in_hundred, loss, times
 from brecha.language.rows_used import assessed_rows
 from brecha.report.document import (
     EVERYWHERE,
@@ -26,13 +26,14 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.kinds import KindReport, in_sections, in_sentences
+from brecha.report.kinds import KindReport, in_sections, in_sentences, no_charts
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.record import record
 from brecha.report.sentences.terminal_tables import short
 
 if TYPE_CHECKING:
     from brecha.answers.private_count import PrivateCountSamples
+    from brecha.answers.release.composed_counts import ComposedCounts
     from brecha.answers.release.released_count import ReleasedCount
     from brecha.charts.figure import Figure
 
@@ -313,6 +314,193 @@ def _samples_narrow_row(row: Row, language: Language) -> list[str]:
     ]
 
 
+def composed_findings(answer: "ComposedCounts", language: Language) -> list[str]:
+    """What a reader should take away of several counts: all of them, what is published, and what each adds."""
+    rows: list[Row] = answer.frame().to_pylist()
+    last, counts = rows[-1], [row for row in rows if row["part"] == "count"]
+    shown = [row for row in rows if row["part"] == "published"]
+    sentences = [
+        *assessed_rows(answer.input, language, "counted"),
+        language.say(
+            "private-before",
+            sensitive=named(answer.sensitive),
+            before=in_hundred(last["prior_probabilistic"], language),
+        ),
+    ]
+    for row in shown:
+        learnt = _learnt(row["posterior_probabilistic"], row["prior_probabilistic"], language)
+        published = language.names(answer.input["published"])
+        sentences.append(
+            language.say("composed-published", published=published, sensitive=named(answer.sensitive), **learnt)
+        )
+    before = shown[0]["posterior_probabilistic"] if shown else last["prior_probabilistic"]
+    released = sum(row["times"] for row in counts)
+    sentences.append(
+        language.say(
+            "composed-together",
+            counts=released,
+            besides="yes" if shown else "no",
+            sensitive=named(answer.sensitive),
+            **_learnt(last["posterior_probabilistic"], before, language),
+        )
+    )
+    sentences.append(_spending(answer, last["guaranteed_epsilon"], released, bool(shown), language))
+    if len(rows) > 2:
+        telling = sorted(counts, key=lambda row: (-row["added"], str(row["query"]), str(row["year"])))
+        sentences.extend(_addition(row, answer, language) for row in telling[:MOST_COUNTS])
+        if len(telling) > MOST_COUNTS:
+            sentences.append(language.say("composed-others", counts=len(telling) - MOST_COUNTS))
+    return sentences
+
+
+MOST_COUNTS = 5
+"""Counts of which the sentences tell what each adds; the others are in the table"""
+
+
+def _learnt(after: float, before: float, language: Language) -> dict[str, str]:
+    """How often she is right, before and after."""
+    texts = {"after": in_hundred(after, language), "before": in_hundred(before, language)}
+    kind = "none" if after == before else "hardly" if texts["after"] == texts["before"] else "more"
+    return {**texts, "kind": kind, "loss": loss(after / before, language), "times": times(after / before)}
+
+
+def _spending(answer: "ComposedCounts", spent: float, counts: int, besides: bool, language: Language) -> str:
+    """What all releases spend of the budget, and what they can tell at most."""
+    written, budget = answer.input["epsilons"], answer.input["budget"]
+    bound = exp(min(spent, LARGEST_BOUND))
+    return language.say(
+        "composed-spent",
+        counts=counts,
+        spent=_sum_of_epsilon(spent, language),
+        budget="none" if budget is None else "some",
+        allowed="" if budget is None else epsilon(budget, written, language),
+        besides="yes" if besides else "no",
+        bounded="yes" if bound <= LARGE else "no",
+        bound=at_most(bound, language),
+    )
+
+
+def _sum_of_epsilon(spent: float, language: Language) -> str:
+    return digits(spent, language, "upper") if spent > 0 else language.number(0)
+
+
+def _addition(row: Row, answer: "ComposedCounts", language: Language) -> str:
+    """One count: what it tells alone, and what it adds to all else."""
+    after = row["posterior_without"] * row["added"]
+    alone = _learnt(row["posterior_probabilistic"], row["prior_probabilistic"], language)
+    return language.say(
+        "composed-count",
+        count=_count_and_year(row),
+        noise=_composed_noise(row, answer, language),
+        n=row["times"],
+        alone=alone["after"],
+        **_learnt(after, row["posterior_without"], language),
+    )
+
+
+def _count_and_year(row: Row) -> str:
+    says = named(row["query"])
+    return says if row["year"] is None else f"{says} ({row['year']})"
+
+
+def _composed_noise(row: Row, answer: "ComposedCounts", language: Language) -> str:
+    by_steps = row["guaranteed_epsilon"] > row["epsilon"] * row["times"] * (1 + 1e-9)
+    return language.say(
+        "composed-noise",
+        model=row["model"],
+        mechanism=row["mechanism"].replace(" ", "-"),
+        one="no",
+        step="yes" if by_steps else "no",
+        epsilon=epsilon(row["epsilon"], answer.input["epsilons"], language),
+    )
+
+
+COMPOSED = ("spent", "alone", "alone-loss", "without", "added", "bound", "count-found")
+"""Figures of several counts, by the messages above their columns"""
+
+
+def composed_document(
+    answer: "ComposedCounts", language: Language, faces: Faces = EVERYWHERE, **options: Any
+) -> Document:
+    """The whole answer, as it is told."""
+    rows: list[Row] = answer.frame().to_pylist()
+    wide = [[*_part(row, answer, language), *_composed_row(row, language)] for row in rows]
+    slim = [
+        [
+            _part(row, answer, language)[0],
+            short(row["posterior_probabilistic"], language),
+            loss(row["privacy_loss"], language),
+            loss(row["added"], language),
+        ]
+        for row in rows
+    ]
+    above = [
+        *columns(("part", "noise", "times"), language, ("part", "noise"), begin="composed-head-"),
+        *columns(COMPOSED, language, begin="composed-head-"),
+    ]
+    narrow = columns(("part", "right", "loss", "added"), language, ("part",), begin="cli-composed-")
+    legend = language.say("cli-legend-composed")
+    return in_sections(
+        answer,
+        language,
+        title="composed-title",
+        lead=language.say(
+            "composed-lead",
+            counts=sum(row["times"] or 0 for row in rows),
+            people=answer.rows + 1,
+            sensitive=named(answer.sensitive),
+        ),
+        sentences=composed_findings(answer, language),
+        sections=[
+            Section(
+                "figures",
+                language.say("private-figures"),
+                [
+                    Table(language.say("composed-caption"), above, wide, is_tight=True, on=PAGE),
+                    Table("", narrow, slim, on=TERMINAL),
+                    Paragraph(legend, "how", on=TERMINAL),
+                ],
+            ),
+            method(
+                language,
+                [language.say(f"composed-how-{name}") for name in ("adversary", "figures", "published")],
+                _composed_record(answer, language),
+            ),
+        ],
+    )
+
+
+def _part(row: Row, answer: "ComposedCounts", language: Language) -> list[str]:
+    if row["part"] != "count":
+        return [language.say("composed-part", part=row["part"]), "", ""]
+    return [_count_and_year(row), _composed_noise(row, answer, language), language.number(row["times"])]
+
+
+def _composed_row(row: Row, language: Language) -> list[str]:
+    spent = row["guaranteed_epsilon"]
+    return [
+        "" if spent is None else _sum_of_epsilon(spent, language),
+        language.percent(row["posterior_probabilistic"]),
+        loss(row["privacy_loss"], language),
+        language.percent(row["posterior_without"]),
+        loss(row["added"], language),
+        "" if spent is None else at_most(row["bound"], language),
+        "" if row["utility"] is None else language.percent(row["utility"]),
+    ]
+
+
+def _composed_record(answer: "ComposedCounts", language: Language) -> list[Line]:
+    """How the figures came about."""
+    about = answer.input
+    lines = [(language.say("private-record-prior"), language.say("private-prior", prior=about["prior"]))]
+    if about["published"]:
+        lines.append((language.say("composed-record-published"), ", ".join(map(named, about["published"]))))
+    if about["budget"] is not None:
+        budget = epsilon(about["budget"], about["epsilons"], language)
+        lines.append((language.say("composed-record-budget"), f"ε = {budget}"))
+    return [*lines, *record(about | {"sensitive": [answer.sensitive]}, answer.method, language)]
+
+
 def released_findings(count: "ReleasedCount", language: Language) -> list[str]:
     """What to publish beside a noisy count."""
     sentence = language.say(
@@ -329,5 +517,6 @@ def released_findings(count: "ReleasedCount", language: Language) -> list[str]:
     return [sentence]
 
 
+COMPOSED_COUNTS = KindReport(composed_findings, composed_document, no_charts)
 SAMPLES = KindReport(samples_findings, samples_document, charts)
 RELEASED = in_sentences(released_findings)

@@ -1,6 +1,7 @@
 """Sentences about a sweep over targets, adversaries and programs: who is found, what shows, what is really learnt."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 from math import hypot, inf
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from brecha.charts.words import Row, called_by, estimate, unread, what_is_known
 from brecha.language.catalogues import Language, named
-from brecha.sanitizers.model_check import Checked
+from brecha.sanitizers.model_check import Checked, ClassFigures
 from brecha.sanitizers.model_check import ModelCheck as Held
 from brecha.sanitizers.models import KAnonymity, LDiversity
 from brecha.sanitizers.step_descriptions import model_phrase
@@ -304,6 +305,24 @@ def check_said(checked: Checked, language: Language) -> list[str]:
                            rows=checked.records, smallest=checked.smallest)  # fmt: skip
     rows = [] if checked.published is None else [language.say("check-rows", published=checked.published)]
     return [*rows, opening, *(_held(model, checked, language) for model in checked.models)]
+
+
+def class_figures_said(found: ClassFigures, language: Language) -> list[str]:
+    """The k, l and t that a table has as it is, and how it keeps what was asked, in sentences."""
+    rows_and_classes = check_said(replace(found.checked, models=()), language)
+    of_secrets = [
+        language.say(
+            "check-secret",
+            sensitive=named(one.sensitive),
+            values=one.l,
+            entropy=worst_said(one.l_entropy, True, language),
+            distance=worst_said(one.t, False, language),
+        )
+        for one in found.secrets
+    ]
+    anonymous = language.say("check-anonymous", k=found.k, published=found.checked.published or "one")
+    held = [_held(model, found.checked, language) for model in found.checked.models]
+    return [*rows_and_classes, anonymous, *of_secrets, *held]
 
 
 def _held(check: Held, checked: Checked, language: Language) -> str:

@@ -3,5 +3,6 @@
     query ──> mechanism ──> law of what is seen, attack ──> answer
     query.py  mechanisms.py attack.py                       answers/private_counts
 
-``belief.py`` has what the adversary thinks of the person she does not know.
+``composition.py`` attacks several counts together, beside what is published. ``belief.py`` has what the adversary
+thinks of the person she does not know.
 """

@@ -69,7 +69,7 @@ def belief_of(table: CodedTable, sensitive: str, domain: Domain, prior: Any) -> 
     secrets = tuple(secret.values.to_pylist())
     if prior is None:
         return Belief("table", secrets, s, u, counts.astype(np.float64))
-    weights = _weights(prior, table.rows)
+    weights = weights_of(prior, table.rows)
     summed = np.bincount(which, weights, minlength=len(s)).astype(np.float64)
     return _without_zeros(Belief("weights", secrets, s, u, summed))
 
@@ -88,7 +88,8 @@ def foreign(table: CodedTable, sensitive: str, belief: Belief) -> int:
     return len(set(belief.secrets) - set(table.column(sensitive).values.to_pylist()))
 
 
-def _weights(prior: Any, rows: int) -> Floats:
+def weights_of(prior: Any, rows: int) -> Floats:
+    """Return a weight for each record; refuse whatever is none."""
     try:
         if isinstance(prior, str | bytes):
             raise TypeError

@@ -14,7 +14,8 @@ from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.language.notes import Note
 from brecha.lattice.limits import Limit
-from brecha.sanitizers.model_check import Checked, check
+from brecha.sanitizers.model_check import Checked, ClassFigures, check, class_figures
+from brecha.sanitizers.models import Model
 from brecha.sanitizers.steps.contract import Sanitizer
 from brecha.study.requests.gains import Gains, gains_for
 from brecha.study.requests.request import NO_PROGRESS, Progress, Request, assignment, fields_of, names
@@ -161,6 +162,46 @@ class CheckRequest(_Sanitizing):
         with fields_of(self.models.fields()):
             table = self.read(progress)
             return check(table, self.qids, self.models.models(self._hierarchies(table, progress)))
+
+
+@dataclass(frozen=True)
+class CheckReleaseRequest(Request):
+    """The k, l and t that a table has as it is, and those that it should have: l and t of each sensitive column."""
+
+    source: ReadRequest
+    qids: tuple[str, ...]
+    sensitive: tuple[str, ...] = ()
+    k: int | None = None
+    l: int | float | None = None  # noqa: E741 (its name everywhere)
+    l_kind: str = "distinct"
+    l_c: float | None = None
+    t: float | None = None
+    t_distance: str = "equal"
+
+    def __post_init__(self) -> None:
+        """Refuse what no table could serve."""
+        if not self.qids:
+            raise SettingError("study-no-known-columns")
+        if not self.sensitive and (self.l is not None or self.t is not None):
+            raise SettingError("study-l-or-t-of-no-column")
+        if self.t_distance == "hierarchical":
+            raise SettingError("study-t-distance-of-given-table")
+        with fields_of({"k": "k", "l": "l", "t": "t"}):
+            self._models()
+
+    def run(self, progress: Progress = NO_PROGRESS) -> ClassFigures:
+        """Read the table, and look at its classes."""
+        person = [self.source.person] if self.source.person else []
+        with fields_of({"k": "k", "l": "l", "t": "t"}):
+            table = self.source.table([*self.qids, *self.sensitive, *person], progress.reading)
+            return class_figures(table, self.qids, self.sensitive, self._models())
+
+    def _models(self) -> list[Model]:
+        models = ClassModels(k=self.k).models({})
+        for name in self.sensitive:
+            of_column = ClassModels(name, None, self.l, self.l_kind, self.l_c, self.t, self.t_distance)
+            models.extend(of_column.models({}))
+        return models
 
 
 @dataclass(frozen=True)

@@ -169,18 +169,19 @@ def facts_of(known: KnownTexts, years: YearsRequest | None = None) -> tuple[Fact
         return tuple(Fact(name, text or None) for name, text in known.items())
     facts = []
     for name, text in known.items():
-        column, label = _column_and_year(name, years)
+        column, label = column_and_year(name, years)
         facts.append(Fact(column, text or None, label, text == ABSENT.value))
     return tuple(facts)
 
 
-def _column_and_year(name: str, years: YearsRequest) -> tuple[str, str]:
+def column_and_year(name: str, years: YearsRequest, option: str = "known") -> tuple[str, str]:
+    """Return the column and the year that COLUMN@YEAR means; a column alone is of the first year."""
     column, mark, label = name.rpartition("@")
     if mark and label in years.names:
         years.require(column, years.names.index(label))
         return column, label
     if mark and name not in years.headers[0]:
-        raise SettingError("study-known-year-none", name=name, names=list(years.names))
+        raise SettingError("study-known-year-none", option=option, name=name, names=list(years.names))
     years.require(name, 0)
     return name, years.names[0]
 

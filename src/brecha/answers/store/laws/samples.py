@@ -345,3 +345,46 @@ def _check_known_truth(figures: Figures, answered: Any, known: bool, unlinked: b
     absent = there & ~figures["present"] & (figures["right"] > 0)
     refuse(absent, Phrase("law-does-not-go-with", name="right", other="present"))
     refuse(figures.there("guess_right") & ~figures["present"], Phrase("law-present-or-missing", name="guess_right"))
+
+
+PARTS = ("count", "published", "together")
+OF_COUNTS = ("query", "model", "mechanism", "epsilon", "times", "prior_utility", "utility")
+
+
+def check_composed(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no answer about several noisy counts can be."""
+    stated = about["input"]
+    figures = Figures(table, (*OF_COUNTS, "year", "guaranteed_epsilon", "bound"))
+    check_rows_read(stated)
+    parts = figures.texts("part")
+    shown = [PARTS[1]] if stated["published"] else []
+    require(parts == [PARTS[0]] * len(stated["queries"]) + shown + [PARTS[2]], Phrase("law-row-count"))
+    counts, last = np.array([part == PARTS[0] for part in parts]), len(parts) - 1
+    for name in OF_COUNTS:
+        refuse(figures.there(name) != counts, Phrase("law-present-or-missing", name=name))
+    figures.shares("prior_probabilistic", "posterior_probabilistic", "posterior_without", "prior_utility", "utility")
+    refuse(figures["prior_probabilistic"] <= 0, Phrase("law-not-positive", name="prior_probabilistic"))
+    for more in ("posterior_probabilistic", "posterior_without"):
+        figures.at_most("prior_probabilistic", more)
+    figures.at_most("prior_utility", "utility")
+    figures.quotient("privacy_loss", "posterior_probabilistic", "prior_probabilistic", Phrase("law-ratio-of-posterior"))
+    whole = figures["posterior_probabilistic"][last]
+    for name in ("prior_probabilistic", "posterior_probabilistic", "posterior_without"):
+        refuse(exceeds(figures[name], whole), Phrase("law-above", name=name, most="posterior_probabilistic"))
+    figures.same("added", whole / figures["posterior_without"], "posterior_probabilistic / posterior_without")
+    figures.at_most("added", "bound")
+    figures.at_most("privacy_loss", "bound")
+    refuse(counts & (figures["epsilon"] <= 0), Phrase("law-not-positive", name="epsilon"))
+    refuse(counts & (figures["times"] < 1), Phrase("law-not-positive", name="times"))
+    spent = figures["guaranteed_epsilon"]
+    refuse(
+        counts & exceeds(figures["epsilon"] * figures["times"], spent) & (spent > 0),
+        Phrase("law-below", name="guaranteed_epsilon", least="epsilon"),
+    )
+    require_json(not differs(stated["spent"], spent[last]), Phrase("law-malformed", name="spent"))
+    require(not differs(spent[counts].sum(), spent[last]), Phrase("law-does-not-follow", name="spent"))
+    budget = stated["budget"]
+    require_json(
+        budget is None or not exceeds(stated["spent"], budget),
+        Phrase("law-above", name="spent", most="budget"),
+    )

@@ -375,3 +375,21 @@ error-answers-membership-strangers = { $people ->
 error-answers-membership-target-rows = Whether one person is in a sample is told of one row of each person, and people have several rows here. Read both tables with { SETTING("rows", "one") }.
 error-answers-count-of-rows = People have several rows in this table, told apart by { QUOTED($person) }, and a count of rows is not a count of people: one person more or less changes it by as many rows as they have, so that noise for one row protects nobody. Read the table with { SETTING("rows", "one") }.
 error-answers-plan-of-rows = People have several rows in this table, told apart by { QUOTED($person) }, and a sample of rows is not a sample of people: what it tells depends on whose rows are drawn together. Plan with { SETTING("rows", "one") }, or draw the sample and ask brecha.membership.
+
+## Several noisy counts
+error-answers-composed-counts-no-table = Counts are released of a table, as brecha.read(…) gives it, or of linked years, as brecha.collection(…) does, and this is { KIND($kind) }.
+error-answers-composed-counts-of-nothing = No count is named. Say what is counted, such as 'income=medium'.
+error-answers-composed-one-for-each = { PARAMETER($name) } has { $given ->
+        [one] { GROUPED($given) } value
+       *[other] { GROUPED($given) } values
+    } for { GROUPED($counts) } counts. Give one for all counts, or one for each in their order.
+error-answers-composed-orders-no-mapping = orders= holds the values of each column by its name, {"{"}'income': ['low', 'high']{"}"}, and this is { KIND($kind) }.
+error-answers-composed-order-of-other-column = orders= names column { QUOTED($column) }, which no count is about.
+error-answers-composed-column-not-in-year = Table { QUOTED($label) } has no column for { QUOTED($name) }, so that nothing can be counted by it there.
+error-answers-composed-local-count-of-absent = Some people of the first table are not in { QUOTED($label) }, and whoever is not there gives no answer to be made noisy: ask for noise on the count (oblivious) there.
+error-answers-composed-release-of-other-records = The release has { GROUPED($rows) } records, and the table { GROUPED($records) }. Its records are those of the table, in the same order.
+error-answers-composed-published-no-list = { ARGUMENT("published") } lists the columns that are published already, and this is { KIND($kind) }.
+error-answers-budget-exceeded = { $counts ->
+        [one] The count spends
+       *[other] The { GROUPED($counts) } counts together spend
+    } ε = { WRITTEN($spent, format: ".6g") }, and the budget is { WRITTEN($budget, format: ".6g") }. Release fewer of them or less often, or spend less on each.

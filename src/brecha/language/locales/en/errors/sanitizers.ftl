@@ -330,3 +330,10 @@ error-sanitizers-people-limit-not-enough = At no levels all classes hold with { 
         [linked] people
        *[unlinked] rows
     } left out at most: of { GROUPED($everybody) }, at least { GROUPED($fewest) } ({ $percent } %) have to be. Allow more of { PARAMETER("suppression") }, or ask for less.
+
+## Several noisy counts
+error-sanitizers-composition-too-many-repeats = A count released { GROUPED($times) } times can be seen in { GROUPED($outputs) } different ways, which are too many to sum. Release it less often, or make the noise by the geometric mechanism on the count (oblivious), which can be seen in one way more than it is released.
+error-sanitizers-composition-too-large = { $counts ->
+        [one] { GROUPED($counts) } noisy count
+       *[other] { GROUPED($counts) } noisy counts
+    } can be seen in { GROUPED($outputs) } different ways together, which are too many to sum for these people. Nothing was computed. Ask for fewer counts at a time; or for geometric noise on the counts (oblivious), of which each has two outputs, where noise in every answer has hundreds.

@@ -375,3 +375,21 @@ error-answers-membership-strangers = { $people ->
 error-answers-membership-target-rows = Se uma pessoa está em uma amostra se responde com uma linha de cada pessoa, e aqui há pessoas com várias linhas. Leia ambas as tabelas com { SETTING("rows", "one") }.
 error-answers-count-of-rows = Nesta tabela há pessoas com várias linhas, distinguidas por { QUOTED($person) }, e contar linhas não é contar pessoas: uma pessoa a mais ou a menos muda a contagem em tantas linhas quantas ela tem, e o ruído para uma linha não protege ninguém. Leia a tabela com { SETTING("rows", "one") }.
 error-answers-plan-of-rows = Nesta tabela há pessoas com várias linhas, distinguidas por { QUOTED($person) }, e uma amostra de linhas não é uma amostra de pessoas: o que ela revela depende de quais linhas são sorteadas juntas. Planeje com { SETTING("rows", "one") }, ou sorteie a amostra e use brecha.membership.
+
+## Várias contagens com ruído
+error-answers-composed-counts-no-table = As contagens são divulgadas de uma tabela, como a de brecha.read(…), ou de anos ligados, como os de brecha.collection(…), e isto é { KIND($kind) }.
+error-answers-composed-counts-of-nothing = Nenhuma contagem foi indicada. Diga o que se conta, como 'income=medium'.
+error-answers-composed-one-for-each = { PARAMETER($name) } tem { $given ->
+        [one] { GROUPED($given) } valor
+       *[other] { GROUPED($given) } valores
+    } para { GROUPED($counts) } contagens. Indique um para todas, ou um para cada uma, na ordem delas.
+error-answers-composed-orders-no-mapping = orders= contém os valores de cada coluna por seu nome, {"{"}'income': ['low', 'high']{"}"}, e isto é { KIND($kind) }.
+error-answers-composed-order-of-other-column = orders= indica a coluna { QUOTED($column) }, da qual nenhuma contagem trata.
+error-answers-composed-column-not-in-year = A tabela { QUOTED($label) } não tem coluna para { QUOTED($name) }, de modo que ali nada se pode contar por ela.
+error-answers-composed-local-count-of-absent = Algumas pessoas da primeira tabela não estão em { QUOTED($label) }, e quem não está ali não dá resposta que possa receber ruído: peça ali o ruído na contagem (oblivious).
+error-answers-composed-release-of-other-records = A divulgação tem { GROUPED($rows) } registros, e a tabela, { GROUPED($records) }. Os registros dela são os da tabela, na mesma ordem.
+error-answers-composed-published-no-list = { ARGUMENT("published") } lista as colunas que já foram publicadas, e isto é { KIND($kind) }.
+error-answers-budget-exceeded = { $counts ->
+        [one] A contagem gasta
+       *[other] As { GROUPED($counts) } contagens gastam juntas
+    } ε = { WRITTEN($spent, format: ".6g") }, e o orçamento é de { WRITTEN($budget, format: ".6g") }. Divulgue menos delas ou com menos frequência, ou gaste menos em cada uma.

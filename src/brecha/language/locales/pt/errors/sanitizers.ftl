@@ -336,3 +336,10 @@ error-sanitizers-people-limit-not-enough = Em nenhum nível todas as classes val
         [linked] pessoas
        *[unlinked] linhas
     }: de { GROUPED($everybody) }, pelo menos { GROUPED($fewest) } ({ $percent } %) têm de ficar. Permita mais em { PARAMETER("suppression") }, ou peça menos.
+
+## Várias contagens com ruído
+error-sanitizers-composition-too-many-repeats = Uma contagem divulgada { GROUPED($times) } vezes pode ser vista de { GROUPED($outputs) } maneiras diferentes, que são demais para somar. Divulgue-a menos vezes, ou use o mecanismo geométrico na contagem (oblivious), que pode ser visto de uma maneira a mais do que o número de divulgações.
+error-sanitizers-composition-too-large = { $counts ->
+        [one] { GROUPED($counts) } contagem com ruído pode ser vista
+       *[other] { GROUPED($counts) } contagens com ruído podem ser vistas juntas
+    } de { GROUPED($outputs) } maneiras diferentes, que são demais para somar no caso destas pessoas. Nada foi calculado. Peça menos contagens por vez; ou ruído geométrico nas contagens (oblivious), em que cada uma tem dois resultados, quando o ruído em cada resposta tem centenas.
