@@ -22,6 +22,7 @@ from brecha.answers.belief import Believed, believe_each
 from brecha.answers.store.handling import SCENARIO
 from brecha.attacks.roles import names
 from brecha.beliefs.belief import Belief, hiding_cells
+from brecha.beliefs.dependence.model import Dependence
 from brecha.beliefs.figures import Distribution, How, Number
 from brecha.beliefs.program import Program
 from brecha.beliefs.scenario import ParsedScenario, parse_scenario
@@ -217,6 +218,9 @@ def sweep(
             raise SettingError("answers-known-set-named-twice", columns=list(columns))
     believed = {str(name): belief for name, belief in adversaries.items()}
     made = {str(name): Program.of(program) for name, program in programs.items()}
+    if method == "exact":
+        for name, note in groups_to_draw(believed).items():
+            raise SettingError("answers-groups-too-large", adversary=name, size=note.values["size"])
     began = time.perf_counter()
     pairs = [(adversary, program) for adversary in believed for program in made]
     count = _Count(len(pairs) * len(people) * len(sets), progress)
@@ -284,6 +288,13 @@ def _notes(rows: list[_Row], programs: int) -> tuple[Note, ...]:
     )
 
 
+def groups_to_draw(adversaries: Mapping[str, Belief]) -> dict[str, Note]:
+    """Return by adversary that their groups of records are too large for exact answers; nothing is computed for it."""
+    models = {name: Dependence.of(belief) for name, belief in adversaries.items()}
+    notes = {name: model.drawn_note for name, model in models.items() if model is not None}
+    return {name: note for name, note in notes.items() if note is not None}
+
+
 def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | None = None) -> dict[str, dict[str, Any]]:
     """Return a target for each of these values of an attribute, in all else as the record says."""
     return {str(value): {**(record or {}), attribute: value} for value in values}
@@ -292,6 +303,10 @@ def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | No
 @dataclass(frozen=True, eq=False)
 class Scenario(ParsedScenario):
     """What a scenario file asks for: every combination of its targets, adversaries and programs."""
+
+    def groups_to_draw(self) -> dict[str, Note]:
+        """Return by adversary that their groups are too large for exact answers: to be said before anything is run."""
+        return groups_to_draw(self.adversaries)
 
     def sweep(
         self,

@@ -11,6 +11,8 @@ from brecha.beliefs import continuous as continuous
 from brecha.beliefs.attribute_files import read_attribute as read_attribute
 from brecha.beliefs.attributes import Attribute as Attribute
 from brecha.beliefs.belief import Belief as Belief
+from brecha.beliefs.dependence.record_groups import Contagion as Contagion
+from brecha.beliefs.dependence.record_groups import RecordGroups as RecordGroups
 from brecha.beliefs.functions import Each as Each
 from brecha.beliefs.functions import Whole as Whole
 from brecha.beliefs.program import Counts as Counts

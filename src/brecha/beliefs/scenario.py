@@ -33,6 +33,7 @@ from brecha.beliefs.attributes import Attribute
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.functions import Each, Whole
 from brecha.beliefs.program import Counts, Program
+from brecha.beliefs.scenario_groups import parse_groups
 from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError, nearest, toml_problem
 from brecha.language.notes import Note
 from brecha.runtime.files import read_confined
@@ -45,7 +46,7 @@ TOP = ("records", "secret", "value", "known", "given", "target", "targets", "adv
 """What a scenario may have"""
 RENAMED = {"victim": "target", "victims": "targets", "attackers": "adversaries"}
 """Keys of version 0.1, which are still read"""
-ADVERSARY = ("like", "records", "has")
+ADVERSARY = ("like", "records", "has", "groups")
 """What an adversary may have besides attributes"""
 LARGEST = 16 * 2**20
 """Bytes beyond which a file is no scenario"""
@@ -170,8 +171,10 @@ class _Adversaries:
         has = table.get("has", ())
         if not isinstance(has, Sequence) or not all(isinstance(record, Mapping) for record in has):
             raise SettingError("beliefs-own-records-no-list", name=name)
+        written = table.get("groups")
+        groups = None if written is None else parse_groups(written, f"adversaries.{name}.groups", name)
         try:
-            return Belief(ordered, records, has)
+            return Belief(ordered, records, has, groups)
         except InputError as problem:
             raise _as(problem, SettingError("beliefs-of-adversary", name=name, problem=problem)) from problem
 

@@ -115,6 +115,9 @@ def believe(
     if show:
         _describe(request.read(), language, minimum_group_size)
         return
+    if method is Method.auto:
+        for name, note in request.read().groups_to_draw().items():
+            messages.say(language.say("cli-groups-drawn", adversary=named(name), size=note.values["size"]))
     with Watch(messages) as watch:
         sweep = request.run(watch)
     deliver(sweep, out, json, messages, language)
