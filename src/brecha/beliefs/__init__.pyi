@@ -1,4 +1,5 @@
 from brecha.answers.belief import Believed as Believed
+from brecha.answers.belief import Questions as Questions
 from brecha.answers.belief import Worst as Worst
 from brecha.answers.belief import believe as believe
 from brecha.answers.belief import worst_adversary as worst_adversary

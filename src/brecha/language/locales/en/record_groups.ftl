@@ -16,3 +16,10 @@ belief-groups-contagion = { $name } spreads { $edges ->
 belief-groups-weight = a pair with { $one } and { $other } makes it { $weight } times as likely
 note-belief-groups-drawn = Groups of { $size } records are too large to go through all that they may be: data sets were drawn, and the figures have an error.
 cli-groups-drawn = { $adversary }: groups of { $size } records are too large for exact answers. Data sets are drawn instead, and figures have an error; smaller groups, or fewer values of what spreads, would be exact.
+
+## Questions about a future table
+
+questions-count = { $question }: by what { $adversary } believes, { $figure } such records are to be expected in { $program }; { $low } to { $high } in nine of ten tables.
+questions-all = { $question }: by what { $adversary } believes, it holds for all of them in { $program } with a chance of { $figure }.
+questions-exists = { $question }: by what { $adversary } believes, there is such a record in { $program } with a chance of { $figure }.
+questions-untold = { $question }: of what { $adversary } believes of { $program }, nothing is told. { $why }

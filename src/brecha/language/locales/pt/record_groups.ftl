@@ -16,3 +16,10 @@ belief-groups-contagion = { $name } se propaga { $edges ->
 belief-groups-weight = um par com { $one } e { $other } torna o grupo { $weight } vezes mais provável
 note-belief-groups-drawn = Grupos de { $size } registros são grandes demais para percorrer tudo o que podem ser: foram sorteados conjuntos de dados, e os números têm erro.
 cli-groups-drawn = { $adversary }: grupos de { $size } registros são grandes demais para respostas exatas. Sorteiam-se conjuntos de dados, e os números têm erro; com grupos menores, ou menos valores do que se propaga, a resposta seria exata.
+
+## Perguntas sobre uma tabela futura
+
+questions-count = { $question }: segundo o que { $adversary } acredita, esperam-se { $figure } desses registros em { $program }; de { $low } a { $high } em nove de cada dez tabelas.
+questions-all = { $question }: segundo o que { $adversary } acredita, isso vale para todos eles em { $program } com probabilidade de { $figure }.
+questions-exists = { $question }: segundo o que { $adversary } acredita, há um registro assim em { $program } com probabilidade de { $figure }.
+questions-untold = { $question }: do que { $adversary } acredita sobre { $program }, nada é informado. { $why }

@@ -348,3 +348,22 @@ phrase-beliefs-groups-sampled = of groups of records that depend on each other a
 phrase-beliefs-groups-too-large = groups of { GROUPED($size) } records, each with { GROUPED($values) } possible states, are too large to go through all that they may be
 phrase-beliefs-groups-too-many-records = records depend on each other, and there are more than { GROUPED($most) }
 phrase-beliefs-groups-too-many-tables = there are too many tables that may be published of records that depend on each other
+error-beliefs-scenario-condition-unusable = { $where } is a condition on records: for each column a value, or a list of values.
+error-beliefs-scenario-question-unclear = { $where } asks one thing: count, all or exists, each with a condition; where belongs to all.
+error-beliefs-scenario-seen-unclear = { $where } is what was seen already: a question and its answer, such as {"{"} count = {"{"} town = "Natal" {"}"}, is = 12 {"}"}.
+error-beliefs-scenario-target-unknown = { $where }.target is none of the targets of the scenario.{ hint-nearest }
+error-beliefs-scenario-worst-known = worst.known is a list of columns.
+error-beliefs-scenario-worst-several = The adversary who learns most is looked for one question at a time, and the scenario has { COUNT($count) } of { $role ->
+        [program] programs
+        [target] targets
+       *[known] sets of known columns
+    }: say which one by { $role ->
+        [program] { ARGUMENT("program") }
+        [target] { ARGUMENT("target") }
+       *[known] { ARGUMENT("known") }
+    }.
+error-beliefs-scenario-worst-unknown = { $role ->
+        [program] That program is not in the scenario
+        [target] That target is not in the scenario
+       *[known] That set of known columns is not in the scenario
+    }. It has: { $known-some }.

@@ -84,3 +84,5 @@ error-cli-unlinked-two-files = Two files are needed, that of the year of interes
 error-cli-reverse-one-row-each = The study publishes all rows of a person, and what can be undone is told of releases with one row of each. Name a release of that form in a study with rows = "one", or leave the study out.
 error-cli-reverse-whole-release = The study reads some of the rows, and what can be undone follows from the whole release. Name the file of the release.
 error-cli-sanitize-one-table = A release is made of one table, and the study has several years. Name the file of one.
+error-cli-only-with-worst = --measure, --program, --target and --known belong to --worst.
+error-cli-questions-or-worst-alone = --questions, --worst and --fail-above ask different things: give one of them.

@@ -348,3 +348,22 @@ phrase-beliefs-groups-sampled = divulga-se uma amostra de tamanho fixo de grupos
 phrase-beliefs-groups-too-large = grupos de { GROUPED($size) } registros, cada um com { GROUPED($values) } estados possíveis, são grandes demais para percorrer tudo o que podem ser
 phrase-beliefs-groups-too-many-records = os registros dependem uns dos outros, e há mais de { GROUPED($most) }
 phrase-beliefs-groups-too-many-tables = há tabelas demais que podem ser divulgadas com registros que dependem uns dos outros
+error-beliefs-scenario-condition-unusable = { $where } é uma condição sobre registros: para cada coluna um valor, ou uma lista de valores.
+error-beliefs-scenario-question-unclear = { $where } pergunta uma só coisa: count, all ou exists, com uma condição; where acompanha all.
+error-beliefs-scenario-seen-unclear = { $where } é o que já se viu: uma pergunta e sua resposta, como {"{"} count = {"{"} cidade = "Natal" {"}"}, is = 12 {"}"}.
+error-beliefs-scenario-target-unknown = { $where }.target não é um dos alvos do cenário.{ hint-nearest }
+error-beliefs-scenario-worst-known = worst.known é uma lista de colunas.
+error-beliefs-scenario-worst-several = O adversário que mais aprende é procurado uma pergunta de cada vez, e o cenário tem { COUNT($count) } { $role ->
+        [program] programas
+        [target] alvos
+       *[known] conjuntos de colunas conhecidas
+    }: diga qual com { $role ->
+        [program] { ARGUMENT("program") }
+        [target] { ARGUMENT("target") }
+       *[known] { ARGUMENT("known") }
+    }.
+error-beliefs-scenario-worst-unknown = { $role ->
+        [program] Esse programa não está no cenário
+        [target] Esse alvo não está no cenário
+       *[known] Esse conjunto de colunas conhecidas não está no cenário
+    }. Ele tem: { $known-some }.

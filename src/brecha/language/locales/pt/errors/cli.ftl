@@ -84,3 +84,5 @@ error-cli-unlinked-two-files = São necessários dois arquivos, o do ano de inte
 error-cli-reverse-one-row-each = O estudo divulga todas as linhas de uma pessoa, e o que se pode desfazer é dito de divulgações com uma linha de cada. Indique uma divulgação dessa forma em um estudo com rows = "one", ou deixe o estudo de fora.
 error-cli-reverse-whole-release = O estudo lê só uma parte das linhas, e o que se pode desfazer decorre da divulgação inteira. Indique o arquivo da divulgação.
 error-cli-sanitize-one-table = Uma divulgação é feita de uma única tabela, e o estudo tem vários anos. Indique o arquivo de um deles.
+error-cli-only-with-worst = --measure, --program, --target e --known acompanham --worst.
+error-cli-questions-or-worst-alone = --questions, --worst e --fail-above perguntam coisas diferentes: indique só uma delas.
