@@ -4,11 +4,16 @@ from pathlib import Path
 from typing import Any
 
 from brecha.beliefs import (
+    All,
     Attribute,
     Belief,
     Believed,
+    Count,
     Drop,
+    Exists,
     Generalise,
+    Program,
+    Questions,
     Sweep,
     Worst,
     believe,
@@ -16,6 +21,7 @@ from brecha.beliefs import (
     varied,
     worst_adversary,
 )
+from brecha.beliefs.scenario_parts.questions import AskedQuestion
 
 ILL = {30: 0.05, 60: 0.1, 90: 0.4}
 AGES = tuple(ILL)
@@ -95,6 +101,29 @@ def written(folder: Path, text: str = SCENARIO) -> Path:
     file = folder / "scenario.toml"
     file.write_text(text, encoding="utf-8")
     return file
+
+
+QUESTIONS = """
+[questions.ill]
+count = { ill = "yes" }
+[questions.none]
+all = { ill = "no" }
+where = { age = 60 }
+[questions.seen]
+exists = { ill = "yes", age = 90 }
+seen = { count = { age = 90 }, is = 3 }
+"""
+"""To be added to the scenario"""
+
+
+def questions() -> Questions:
+    """What two adversaries expect to see in a small table."""
+    asked = (
+        AskedQuestion("ill people", "count", Count({"ill": "yes"})),
+        AskedQuestion("nobody ill", "all", All({"ill": "no"}), "her"),
+        AskedQuestion("somebody of 90", "exists", Exists({"age": 90}), None, (Count({"age": 60}), 4)),
+    )
+    return Questions.of(asked, ADVERSARIES, {"names left out": Program.of(Drop("name"))}, {"her": {"age": 60}})
 
 
 def worst() -> Worst:

@@ -10,7 +10,7 @@ import pytest
 
 import brecha
 from brecha.beliefs import Sweep, read_scenario
-from tests.beliefs.sweeps_at_hand import SCENARIO, swept, written
+from tests.beliefs.sweeps_at_hand import QUESTIONS, SCENARIO, swept, written
 from tests.cli.calling import Call, one_sentence
 
 EXAMPLE = ("README.md", "illness.csv", "population.csv", "scenario.toml")
@@ -223,3 +223,19 @@ def test_a_file_elsewhere_is_read_where_its_folder_is_allowed(call: Call, tmp_pa
     assert "illness: leprosy 7.00 % and flu 93.00 %" in named_too.out.replace("\xa0", " ")
     wrong = call("believe", file, "--allow-folder", tmp_path / "none")
     assert (wrong.code, one_sentence(wrong.err)) == (2, f"--allow-folder '{tmp_path}/none' is no folder.")
+
+
+def test_questions_and_the_worst_adversary(call: Call, tmp_path: Path) -> None:
+    file = written(tmp_path, SCENARIO + QUESTIONS)
+    told = call("believe", file, "--questions", "-q")
+    assert told.code == 0
+    for sentence in read_scenario(file).ask().findings():
+        assert " ".join(sentence.split()) in " ".join(told.out.split())
+    scenario = read_scenario(file)
+    program, target = next(iter(scenario.programs)), next(iter(scenario.targets))
+    told = call("believe", file, "--worst", "--program", program, "--target", target, "--known", "age", "-q")
+    assert told.code == 0
+    found = scenario.worst_adversary(program=program, target=target, known=["age"])
+    assert " ".join(found.findings()[0].split()) in " ".join(told.out.split())
+    for wrong in (["--questions", "--worst"], ["--known", "age"], ["--worst", "--fail-above", "0.1"]):
+        assert call("believe", file, *wrong).code == 2

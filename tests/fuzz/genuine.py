@@ -137,7 +137,7 @@ def _answers() -> dict[str, Callable[[], Any]]:
     from brecha.sanitizers import Generalise, Sanitized, Swap, linked, sanitize
     from brecha.tables import hierarchies
     from brecha.tables.coded import Profiles
-    from tests.beliefs.sweeps_at_hand import believed, swept, worst
+    from tests.beliefs.sweeps_at_hand import believed, questions, swept, worst
     from tests.tables_at_hand import EXAMPLE, coded
 
     for name, seed in (("people.csv", 0), ("later.csv", 1)):
@@ -208,6 +208,7 @@ def _answers() -> dict[str, Callable[[], Any]]:
         "effective-anonymity": lambda: brecha.effective_anonymity(records, [["sex", "age"], ["town"]], k=2),
         "presence-target": lambda: safer.membership(["sex", "age", "town"]).target(known),
         "worst-adversary": worst,
+        "questions": questions,
         "presence": lambda: safer.membership(["sex", "age", "town"], "all"),
         "release-target": lambda: safer.target(known, ["ill"]),
         "released-count": lambda: ReleasedCount("ill=flu", 12, 1.0, 3, "geometric", "OpenDP 0.12", "person"),

@@ -217,6 +217,7 @@ def _of_beliefs() -> Iterator[Note]:
     yield Note("belief-secret-elsewhere", secret="ill", columns=[], n=0)
     yield Note("belief-secret-foreign", secret="ill")
     yield Note("belief-too-many-types", types=1_234)
+    yield Note("belief-groups-drawn", size=30)
     yield Note("belief-made-unknown", columns=["decade"])
     yield Note("belief-rests-on", count=0, fewest=100)
     yield Note("belief-divergent", share=0.034, most=0.01)

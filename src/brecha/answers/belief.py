@@ -8,8 +8,10 @@ not know it: the vulnerability and the entropy of her belief, before and after.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any, ClassVar, Self
 
+import numpy as np
 import pyarrow as pa
 
 from brecha.answers.answer import Answer, schema
@@ -18,8 +20,11 @@ from brecha.attacks.roles import names
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.figures import Distribution, How, Learnt, Number
 from brecha.beliefs.program import Program
+from brecha.beliefs.queries import ask
 from brecha.beliefs.question import Asker, checked_how
+from brecha.beliefs.scenario_parts.questions import AskedQuestion
 from brecha.beliefs.worst_case import FamilyQuestion, Measure, WorstCase, worst_case
+from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language import notes as all_notes
 from brecha.language.notes import Note
 
@@ -175,6 +180,96 @@ def believe_each(
             question = asker.question(target, columns, given(name))
             figures = vars(asker.answer(question))
             yield name, Believed(belief, program, dict(question.target), question.known, secret, asker.value, **figures)
+
+
+ASKED_QUESTIONS = schema(
+    ("string", "question asked adversary program target"),
+    ("float64", "value error low high"),
+    ("string", "method"),
+    ("float64", "effective"),
+    ("string", "why"),
+    ("floats", "chances"),
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Questions(Answer):
+    """What adversaries expect to see in what programs publish: the questions of a scenario, one row an answer."""
+
+    kind: ClassVar[str] = "questions"
+    schema: ClassVar[pa.Schema] = ASKED_QUESTIONS
+    reason: ClassVar[str] = SCENARIO
+
+    answers: pa.Table = field(repr=False)
+    input: dict[str, Any] = field(repr=False)
+    notes: tuple[Note, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        questions: Sequence[AskedQuestion],
+        adversaries: Mapping[str, Belief],
+        programs: Mapping[str, Program],
+        targets: Mapping[str, Mapping[str, Any]],
+        method: How = "auto",
+        data_sets: int = 5_000,
+        seed: int = 0,
+    ) -> Self:
+        """Ask every question of every adversary about every program."""
+        rows = []
+        for question in questions:
+            record = None if question.target is None else targets[question.target]
+            refused: list[InputError] = []
+            for (adversary, belief), (name, program) in product(adversaries.items(), programs.items()):
+                try:
+                    found = _answered(
+                        ask(belief, program, question.query, target=record, observed=question.seen, method=method,
+                            data_sets=data_sets, seed=seed)
+                    )  # fmt: skip
+                except (SettingError, ColumnError) as problem:  # another program may publish it
+                    refused.append(problem)
+                    found = {"method": "simulation", "why": str(problem)}
+                row = {"question": question.name, "asked": question.kind, "adversary": adversary, "program": name}
+                rows.append({**row, "target": question.target, **found})
+            if len(refused) == len(adversaries) * len(programs):
+                raise refused[0]
+        stated: dict[str, Any] = {"adversaries": list(adversaries), "programs": list(programs)}
+        stated |= {"questions": [one.name for one in questions], "method": method, "data_sets": data_sets, "seed": seed}
+        return cls(pa.Table.from_pylist(rows, ASKED_QUESTIONS), stated)
+
+    def frame(self) -> pa.Table:
+        """Return all answers: of a count its mean, ``low`` and ``high`` (nine tables in ten) and ``chances`` of all."""
+        return self.answers
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data."""
+        return {"input": dict(self.input)} | all_notes.as_json(self.notes)
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answers of their table and of what is saved about it."""
+        return cls(table, dict(about["input"]), tuple(about["notes"]))
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the answers as plain data."""
+        return {"input": dict(self.input), "attacks": self.answers.to_pylist(), "notes": list(map(str, self.notes))}
+
+
+def _answered(found: Number | Distribution) -> dict[str, Any]:
+    """Return the figures of one answer."""
+    if isinstance(found, Number):
+        return {name: value for name, value in found.as_row().items() if name in ASKED_QUESTIONS.names}
+    row = {"method": found.method, "effective": found.effective, "why": None if found.why is None else str(found.why)}
+    if not found.known:
+        return row
+    last = int(np.flatnonzero(found.probabilities > 0)[-1]) + 1
+    return row | {
+        "value": found.mean,
+        "error": found.error_of_mean,
+        "low": float(found.quantile(0.05)),
+        "high": float(found.quantile(0.95)),
+        "chances": found.probabilities[:last].tolist(),
+    }
 
 
 OWN = ("measure", "secret", "basis", "tried", "name", "gap")

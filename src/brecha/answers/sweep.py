@@ -7,6 +7,7 @@ each the adversary may know several sets of columns of the target.
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from math import isfinite
 from pathlib import Path
@@ -18,13 +19,16 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from brecha.answers.answer import Answer, schema
-from brecha.answers.belief import Believed, believe_each
+from brecha.answers.belief import Believed, Questions, Worst, believe_each, worst_adversary
 from brecha.answers.store.handling import SCENARIO
 from brecha.attacks.roles import names
 from brecha.beliefs.belief import Belief, hiding_cells
+from brecha.beliefs.dependence.model import Dependence
 from brecha.beliefs.figures import Distribution, How, Number
 from brecha.beliefs.program import Program
 from brecha.beliefs.scenario import ParsedScenario, parse_scenario
+from brecha.beliefs.scenario_parts.questions import only_one
+from brecha.beliefs.worst_case import Measure
 from brecha.engines.contract import Progress, RunProgress
 from brecha.errors import InputError, Phrase, SettingError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
@@ -217,6 +221,9 @@ def sweep(
             raise SettingError("answers-known-set-named-twice", columns=list(columns))
     believed = {str(name): belief for name, belief in adversaries.items()}
     made = {str(name): Program.of(program) for name, program in programs.items()}
+    if method == "exact":
+        for name, note in groups_to_draw(believed).items():
+            raise SettingError("answers-groups-too-large", adversary=name, size=note.values["size"])
     began = time.perf_counter()
     pairs = [(adversary, program) for adversary in believed for program in made]
     count = _Count(len(pairs) * len(people) * len(sets), progress)
@@ -284,6 +291,13 @@ def _notes(rows: list[_Row], programs: int) -> tuple[Note, ...]:
     )
 
 
+def groups_to_draw(adversaries: Mapping[str, Belief]) -> dict[str, Note]:
+    """Return by adversary that their groups of records are too large for exact answers; nothing is computed for it."""
+    models = {name: Dependence.of(belief) for name, belief in adversaries.items()}
+    notes = {name: model.drawn_note for name, model in models.items() if model is not None}
+    return {name: note for name, note in notes.items() if note is not None}
+
+
 def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | None = None) -> dict[str, dict[str, Any]]:
     """Return a target for each of these values of an attribute, in all else as the record says."""
     return {str(value): {**(record or {}), attribute: value} for value in values}
@@ -292,6 +306,55 @@ def varied(attribute: str, values: Sequence[Any], record: Mapping[str, Any] | No
 @dataclass(frozen=True, eq=False)
 class Scenario(ParsedScenario):
     """What a scenario file asks for: every combination of its targets, adversaries and programs."""
+
+    def worst_adversary(
+        self,
+        measure: Measure | None = None,
+        *,
+        program: str | None = None,
+        target: str | None = None,
+        known: Sequence[str] | None = None,
+        method: How = "auto",
+        data_sets: int = 5_000,
+        seed: int = 0,
+    ) -> Worst:
+        """Find the adversary who learns most of one target: among those of the file, or, of one only, over all priors.
+
+        Args:
+            measure: "multiplicative", "shannon" or "bayes"; as ``[worst]`` of the file says if left out.
+            program: its name, needed where there are several.
+            target: the name, needed where there are several.
+            known: one of the sets of known columns, needed where there are several.
+            method: "exact", "simulation", or "auto".
+            data_sets: how many are drawn, in a simulation.
+            seed: repeats a simulation.
+        """
+        program = only_one("program", program or self.worst.program, self.programs)
+        target = only_one("target", target or self.worst.target, self.targets)
+        columns = only_one("known", (tuple(known) if known else None) or self.worst.known, self.known)
+        beliefs = list(self.adversaries.values())
+        family: Any = beliefs[0] if len(beliefs) == 1 else self.adversaries
+        with self._hiding():
+            return worst_adversary(
+                self.programs[program], family, target=self.targets[target], known=columns, secret=self.secret,
+                measure=measure or self.worst.measure, method=method, data_sets=data_sets, seed=seed,
+            )  # fmt: skip
+
+    def ask(self, method: How = "auto", data_sets: int = 5_000, seed: int = 0) -> Questions:
+        """Answer the questions of the file about the published table, for every adversary and every program."""
+        if not self.questions:
+            raise SettingError("answers-no-questions")
+        with self._hiding():
+            return Questions.of(self.questions, self.adversaries, self.programs, self.targets, method, data_sets, seed)
+
+    def _hiding(self) -> AbstractContextManager[None]:
+        """Put dots for values of files in errors."""
+        factors = [factor for belief in self.adversaries.values() for factor in belief.factors.values()]
+        return hiding_cells(factors, [self.value, *(value for one in self.targets.values() for value in one.values())])
+
+    def groups_to_draw(self) -> dict[str, Note]:
+        """Return by adversary that their groups are too large for exact answers: to be said before anything is run."""
+        return groups_to_draw(self.adversaries)
 
     def sweep(
         self,
@@ -303,9 +366,7 @@ class Scenario(ParsedScenario):
         minimum_group_size: int = MINIMUM_GROUP_SIZE,
     ) -> Sweep:
         """Ask the questions of all of them; see :func:`brecha.beliefs.sweep`."""
-        factors = [factor for belief in self.adversaries.values() for factor in belief.factors.values()]
-        written = [self.value, *(value for record in self.targets.values() for value in record.values())]
-        with hiding_cells(factors, written):
+        with self._hiding():
             answer = sweep(self.adversaries, self.programs, self.targets, known=self.known, secret=self.secret,
                            value=self.value, given=self.given, method=method, data_sets=data_sets, seed=seed,
                            threads=threads, progress=progress, minimum_group_size=minimum_group_size)  # fmt: skip

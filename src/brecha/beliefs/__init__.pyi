@@ -1,4 +1,5 @@
 from brecha.answers.belief import Believed as Believed
+from brecha.answers.belief import Questions as Questions
 from brecha.answers.belief import Worst as Worst
 from brecha.answers.belief import believe as believe
 from brecha.answers.belief import worst_adversary as worst_adversary
@@ -11,6 +12,8 @@ from brecha.beliefs import continuous as continuous
 from brecha.beliefs.attribute_files import read_attribute as read_attribute
 from brecha.beliefs.attributes import Attribute as Attribute
 from brecha.beliefs.belief import Belief as Belief
+from brecha.beliefs.dependence.record_groups import Contagion as Contagion
+from brecha.beliefs.dependence.record_groups import RecordGroups as RecordGroups
 from brecha.beliefs.functions import Each as Each
 from brecha.beliefs.functions import Whole as Whole
 from brecha.beliefs.program import Counts as Counts

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.beliefs.attributes import NOISE, Attribute, Factor
+from brecha.beliefs.dependence.record_groups import RecordGroups
 from brecha.errors import ColumnError, InputError, SettingError, TooLargeError
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
@@ -26,7 +27,7 @@ MOST_VALUES = 4
 
 @dataclass(frozen=True, eq=False, init=False)
 class Belief:
-    """A prior over data sets: records alike in their probabilities and independent of each other.
+    """A prior over data sets: records alike in their probabilities, independent of each other unless groups are given.
 
         >>> Belief([Attribute.of("sex", {"M": 0.49, "F": 0.51})], records=500)
         Belief(500 records: sex)
@@ -36,15 +37,22 @@ class Belief:
         records: how many there are, the target's among them; or the probability of each number, ``{400: 0.5, 500:
             0.5}``.
         has: records that the adversary has already, the whole of each; the target's is none of them.
+        groups: which records depend on each other, and how: :class:`RecordGroups`. Methods of a belief about one record
+            are about a record by itself, before anything spreads within its group.
     """
 
     factors: Mapping[str, Factor]
     records: Mapping[int, float]
     """the probability of each number of records"""
     has: tuple[Record, ...] = field(repr=False)
+    groups: RecordGroups | None = field(default=None, repr=False)
 
     def __init__(
-        self, attributes: Iterable[Attribute], records: int | Mapping[int, Any] = 500, has: Sequence[Record] = ()
+        self,
+        attributes: Iterable[Attribute],
+        records: int | Mapping[int, Any] = 500,
+        has: Sequence[Record] = (),
+        groups: RecordGroups | None = None,
     ) -> None:
         factors: dict[str, Factor] = {}
         for attribute in listed("attributes", attributes):
@@ -63,6 +71,25 @@ class Belief:
         object.__setattr__(self, "has", tuple(self._whole(record) for record in listed("has", has)))
         if self.has and len(self.has) >= min(self.records):
             raise SettingError("beliefs-adversary-may-have-all-records", has_count=len(self.has), min=min(self.records))
+        object.__setattr__(self, "groups", groups)
+        if groups is not None:
+            with hiding_cells(factors.values()):
+                self._check_groups(groups)
+
+    def _check_groups(self, groups: Any) -> None:
+        """Refuse groups that are none of this belief."""
+        if not isinstance(groups, RecordGroups):
+            raise SettingError("beliefs-no-groups", name=type(groups).__name__)
+        if self.has:
+            raise SettingError("beliefs-groups-and-own-records")
+        for name in groups.names:
+            self.factor(name)
+        spread = groups.contagion
+        for pair in () if spread is None else spread.weights:
+            for value in pair:
+                self.factor(groups.names[-1]).code(value)
+        for records in self.records:
+            groups.composition(records)
 
     def _whole(self, record: Record) -> Record:
         if not isinstance(record, Mapping):
@@ -211,18 +238,23 @@ class Belief:
         """
         language = Language.named(lang)
         fewest, most = min(self.records), max(self.records)
+        grouped = "no" if self.groups is None else "yes"
         if fewest == most:
-            first = language.say("belief-records", n=fewest, count=language.number(fewest))
+            first = language.say("belief-records", n=fewest, count=language.number(fewest), grouped=grouped)
         else:
             mean = language.amount(sum(number * probability for number, probability in self.records.items()))
             numbers = language.number(fewest), language.number(most)
-            first = language.say("belief-records-between", fewest=numbers[0], most=numbers[1], mean=mean)
+            first = language.say(
+                "belief-records-between", fewest=numbers[0], most=numbers[1], mean=mean, grouped=grouped
+            )
         lines = [first]
         for factor in self.factors.values():
             text = _attribute_text(factor, language, minimum_group_size)
             lines.append(f"  {language.say('belief-hidden', said=text) if factor.hidden else text}")
         if self.has:
             lines.append(language.say("belief-has", n=len(self.has), count=language.number(len(self.has))))
+        if self.groups is not None:
+            lines.append(self.groups.describe(language))
         return "\n".join(lines)
 
     def __str__(self) -> str:

@@ -97,6 +97,17 @@ class Distribution:
         sums: Float64 = np.cumsum(self.probabilities)
         return sums
 
+    @property
+    def error_of_mean(self) -> float | None:
+        """The standard error of the number to be expected; None where it is exact."""
+        if self.errors is None or self.effective is None:
+            return None
+        numbers = np.arange(len(self.probabilities))
+        variance = float(self.probabilities @ (numbers - self.mean) ** 2)
+        # as if draws that were missed were as far off as any can be
+        reach = float(UNSEEN * (len(numbers) - 1) ** 2) / self.effective
+        return sqrt((variance + reach) / self.effective)
+
     def quantile(self, share: float) -> int:
         """Return the smallest number that is not exceeded with at least this probability."""
         return min(int(np.searchsorted(self.cumulated, share - 1e-12)), len(self.probabilities) - 1)

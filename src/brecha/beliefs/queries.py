@@ -19,6 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.beliefs.belief import Belief
+from brecha.beliefs.dependence.engine import DependentEngine, counted_numbers
+from brecha.beliefs.dependence.model import Dependence
 from brecha.beliefs.exact.groups import Group, Groups, blank_output
 from brecha.beliefs.exact.record_types import binomials, log_binomial
 from brecha.beliefs.figures import Distribution, How, Method, Number, shares, weighted_mean, weighted_shares
@@ -90,8 +92,10 @@ def ask(
     made = Program.of(program)
     if method != "simulation":
         try:
-            question = _ExactQuery.of(belief, made, query, record_of_target(belief, target, injected), observed)
-            return question.answer()
+            facts = record_of_target(belief, target, injected)
+            if belief.groups is not None:
+                return _asked_of_groups(belief, made, query, facts, observed)
+            return _ExactQuery.of(belief, made, query, facts, observed).answer()
         except (_InexactError, TooLargeError) as failed:
             if method == "exact":
                 why = failed if isinstance(failed, TooLargeError) else failed.why
@@ -399,6 +403,33 @@ class _ExactQuery:
                 )
                 mixture[term.start : term.start + len(both)] += share * both
         return np.asarray(mixture / mixture.sum(), np.float64)
+
+
+def _asked_of_groups(
+    belief: Belief, program: Program, query: Any, facts: dict[str, Any] | None, observed: Observed | None
+) -> Number | Distribution:
+    """Answer a question about records that depend on each other, exactly."""
+    model, fitted = Dependence.of(belief), program.fitted(belief)
+    assert model is not None
+    counting = _Counting.of(query)
+    if observed is not None:
+        raise _InexactError(Phrase("beliefs-groups-observed"))
+    if counting is None:
+        raise _InexactError(Phrase("beliefs-query-of-whole-output"))
+    why = DependentEngine(model, fitted, model.names[0]).why_not
+    if why is not None:
+        raise _InexactError(why)
+    apart = Groups.of(belief, fitted, set(), ())
+    blank = blank_output(belief, fitted)
+    columns = frozenset[str]().union(*(condition.reads(blank) for condition in counting.conditions))
+    together = {*model.names, *(name for column in sorted(columns) for name in apart.with_column(column).names)}
+    together |= {name for group in apart.all if group.leaves_out for name in group.names}
+    group = Groups.of(belief, fitted, together, [together]).all[0]
+    numbers = counted_numbers(model, group, counting.counts, facts)
+    if isinstance(query, Count):
+        return Distribution(numbers, "enumeration")
+    none = min(float(numbers[0]), 1.0)
+    return Number(none if isinstance(query, All) else min(float(numbers[1:].sum()), 1.0), "enumeration")
 
 
 @dataclass(frozen=True)

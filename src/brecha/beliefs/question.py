@@ -12,10 +12,13 @@ import numpy.typing as npt
 
 from brecha.attacks.roles import names
 from brecha.beliefs.belief import Belief
+from brecha.beliefs.dependence.engine import DependentEngine
+from brecha.beliefs.dependence.model import Dependence
 from brecha.beliefs.exact.engine import Engine, Exact, Question, Reason
 from brecha.beliefs.figures import Figures, How, Learnt, averaged
 from brecha.beliefs.program import Program
 from brecha.errors import ColumnError, Phrase, SettingError, TooLargeError
+from brecha.language.notes import Note
 from brecha.sanitizers.steps.contract import Where
 
 if TYPE_CHECKING:
@@ -150,9 +153,21 @@ class Asker:
         return cls(belief, program.fitted(belief), secret, exact, method, data_sets, seed)
 
     @cached_property
+    def dependence(self) -> Dependence | None:
+        """How records depend on each other; None where they do not."""
+        return Dependence.of(self.belief)
+
+    @cached_property
     def engine(self) -> Engine:
-        """What finds exact answers."""
+        """What finds exact answers about independent records, and what one record by itself may be."""
         return Engine(self.belief, self.program, self.secret)
+
+    @cached_property
+    def exact(self) -> Engine | DependentEngine:
+        """What finds exact answers."""
+        if self.dependence is None:
+            return self.engine
+        return DependentEngine(self.dependence, self.program, self.secret)
 
     @cached_property
     def simulation(self) -> "Simulation":
@@ -162,11 +177,17 @@ class Asker:
 
         return Simulation(Drawing(self.belief, self.program, self.data_sets, self.seed), self.engine)
 
+    @property
+    def _notes(self) -> tuple[Note, ...]:
+        """What is to be known of figures that are drawn because groups are too large to be exact."""
+        note = None if self.dependence is None or self.method == "exact" else self.dependence.drawn_note
+        return () if note is None else (note,)
+
     def answer(self, question: Question) -> Figures:
         """Compute what would be learnt about a target."""
         if self.method == "simulation":
             return self.simulation.answer(question)
-        exact = self.engine.answer(question)
+        exact = self.exact.answer(question)
         if self.method == "exact":
             self._refuse_inexact(exact)
         learnt = None if exact.learnt is None else self._drawn(exact.learnt, question)
@@ -177,15 +198,16 @@ class Asker:
         exactly = {name: one for name, one in vars(exact).items() if one is not None and name not in ("notes", "why")}
         if learnt is not None:
             exactly["learnt"] = learnt
-        return replace(simulated, **exactly, notes=tuple(dict.fromkeys((*exact.notes, *simulated.notes))))
+        notes = (*exact.notes, *self._notes, *simulated.notes)
+        return replace(simulated, **exactly, notes=tuple(dict.fromkeys(notes)))
 
     def learnt(self, target: Any, known: Any) -> Learnt:
         """Return what would be learnt of a target's secret, and nothing else."""
         question = self.question(target, known, any_value=True)
-        if self.method != "simulation" and self.engine.why_not is None:
+        if self.method != "simulation" and self.exact.why_not is None:
             why: Reason | None
             try:
-                _, learnt, why = self.engine.learnt(question)
+                _, learnt, why = self.exact.learnt(question)
             except TooLargeError as failed:
                 learnt, why = None, failed
             if self.method == "exact":
@@ -193,7 +215,7 @@ class Asker:
             if learnt is not None:
                 return self._drawn(learnt, question)
         elif self.method == "exact":
-            self._refuse_inexact(Exact(why=self.engine.why_not))
+            self._refuse_inexact(Exact(why=self.exact.why_not))
         return self.simulation.learnt(question)[1]
 
     def question(self, target: Any, known: Any, given: Any = None, any_value: bool = False) -> Question:
@@ -230,7 +252,9 @@ class Asker:
     def _drawn(self, learnt: Learnt, question: Question) -> Learnt:
         """With what could not be gone through drawn at random: numbers of types, not whole records."""
         bayes, shannon = learnt.posterior_bayes, learnt.posterior_shannon
-        if all(one.value is not None or one.method != "enumeration" for one in (bayes, shannon)):
+        if self.dependence is not None or all(
+            one.value is not None or one.method != "enumeration" for one in (bayes, shannon)
+        ):
             return learnt
         from brecha.beliefs.simulation.engine import drawn_with_target
 

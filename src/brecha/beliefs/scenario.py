@@ -33,6 +33,8 @@ from brecha.beliefs.attributes import Attribute
 from brecha.beliefs.belief import Belief
 from brecha.beliefs.functions import Each, Whole
 from brecha.beliefs.program import Counts, Program
+from brecha.beliefs.scenario_parts.groups import parse_groups
+from brecha.beliefs.scenario_parts.questions import AskedQuestion, WorstQuestion, parse_questions, parse_worst
 from brecha.errors import ColumnError, InputError, Phrase, ReadError, SettingError, nearest, toml_problem
 from brecha.language.notes import Note
 from brecha.runtime.files import read_confined
@@ -41,11 +43,12 @@ from brecha.sanitizers.steps.perturbation import Noise
 from brecha.sanitizers.steps.suppression import Drop, Sample, Suppress, SuppressRare
 from brecha.tables.sources.files import refuse_what_is_no_file
 
-TOP = ("records", "secret", "value", "known", "given", "target", "targets", "adversaries", "programs")
+TOP = ("records", "secret", "value", "known", "given", "target", "targets", "adversaries", "programs",
+       "questions", "worst")  # fmt: skip
 """What a scenario may have"""
 RENAMED = {"victim": "target", "victims": "targets", "attackers": "adversaries"}
 """Keys of version 0.1, which are still read"""
-ADVERSARY = ("like", "records", "has")
+ADVERSARY = ("like", "records", "has", "groups")
 """What an adversary may have besides attributes"""
 LARGEST = 16 * 2**20
 """Bytes beyond which a file is no scenario"""
@@ -72,6 +75,10 @@ class ParsedScenario:
     file: Path | None = field(default=None, repr=False)
     notes: tuple[Note, ...] = ()
     """what is to be known of the file itself"""
+    questions: tuple[AskedQuestion, ...] = ()
+    """about the published table"""
+    worst: WorstQuestion = field(default_factory=WorstQuestion)
+    """of whom and of what the adversary is looked for who learns most"""
 
     @property
     def scenarios(self) -> int:
@@ -107,8 +114,11 @@ def parse_scenario(path: str | Path, *, run_python: bool = False, allow: Sequenc
         for name, one in tables["programs"].items()
     }
     secret = _text(content["secret"], "secret")
-    return ParsedScenario(adversaries, programs, dict(_targets(content)), _known(content["known"]), secret,
-                    _plain(content["value"], "value"), content.get("given"), file, notes)  # fmt: skip
+    targets = dict(_targets(content))
+    return ParsedScenario(adversaries, programs, targets, _known(content["known"]), secret,
+                    _plain(content["value"], "value"), content.get("given"), file, notes,
+                    parse_questions(content.get("questions", {}), targets),
+                    parse_worst(content.get("worst", {})))  # fmt: skip
 
 
 def _parsed(file: Path) -> dict[str, Any]:
@@ -170,8 +180,10 @@ class _Adversaries:
         has = table.get("has", ())
         if not isinstance(has, Sequence) or not all(isinstance(record, Mapping) for record in has):
             raise SettingError("beliefs-own-records-no-list", name=name)
+        written = table.get("groups")
+        groups = None if written is None else parse_groups(written, f"adversaries.{name}.groups", name)
         try:
-            return Belief(ordered, records, has)
+            return Belief(ordered, records, has, groups)
         except InputError as problem:
             raise _as(problem, SettingError("beliefs-of-adversary", name=name, problem=problem)) from problem
 

@@ -128,6 +128,8 @@ def _capacity(ask: FamilyQuestion, belief: Belief) -> WorstCase:
     """Over all priors of the secret: what is known of the target, and the other records, stay as believed."""
     if ask.measure == "bayes":
         raise SettingError("beliefs-capacity-of-bayes")
+    if belief.groups is not None:
+        raise SettingError("beliefs-no-capacity", why=Phrase("beliefs-groups-capacity"))
     asker = ask.asker(belief)
     question = asker.question(ask.target, ask.known, any_value=True)
     why = asker.engine.why_not

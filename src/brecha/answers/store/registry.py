@@ -70,6 +70,7 @@ KINDS: Mapping[str, Kind] = {
     "private counts of samples": Kind(
         "private_count:PrivateCountSamples", "samples:check_samples", "private_counts:SAMPLES"
     ),
+    "questions": Kind("belief:Questions", "beliefs:check_questions", "beliefs:QUESTIONS"),
     "release target": Kind("release.target:ReleasedTarget", "assessments:check_release_target", "target:IN_RELEASE"),
     "released count": Kind("release.released_count:ReleasedCount", "samples:check_released", "private_counts:RELEASED"),
     "reversed": Kind("release.reversal:Reversed", "releases:check_reversed", "reversal"),

@@ -15,6 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.beliefs.belief import Belief, Record
+from brecha.beliefs.dependence.drawing import DependentRecords
+from brecha.beliefs.dependence.model import Dependence
 from brecha.beliefs.exact.engine import Engine, Question
 from brecha.beliefs.exact.groups import Group, combined, looked_in
 from brecha.beliefs.program import Program
@@ -56,7 +58,12 @@ class Drawing:
     @property
     def apart(self) -> bool:
         """Whether a record is published whatever the others are: the target's can then be looked at by itself."""
-        return self.program.recordwise and self.program.sample_size is None
+        return self.program.recordwise and self.program.sample_size is None and self.dependence is None
+
+    @cached_property
+    def dependence(self) -> Dependence | None:
+        """How records depend on each other; None where they do not."""
+        return Dependence.of(self.belief)
 
     @cached_property
     def most(self) -> int:
@@ -113,20 +120,24 @@ class Drawing:
         first would always be in the first tenth. Afterwards the target's record is in the first place again, where the
         output has a record for each and that is wanted.
         """
-        records, codes = self._others(block)
+        records, codes = self._with_target(block, facts)
         mixing = self._by(block, _PLACES)
-        own = picked(self.belief, facts, block.size, self._by(block, _TARGET))
         draws = self._by(block, _PROGRAM)
         for many in np.unique(records).tolist():
             places = np.flatnonzero(records == many)
-            here = {
-                name: np.concatenate([own[name][places, None], one[places, : many - 1]], axis=1)
-                for name, one in codes.items()
-            }
+            here = {name: one[places, :many] for name, one in codes.items()}
             order = mixing.random((len(places), many)).argsort(axis=1)
             mixed = {name: np.take_along_axis(one, order, axis=1) for name, one in here.items()}
             after = self._run(self._cases(mixed, np.ones((len(places), many), np.bool_), draws), block)
             yield places, self._back(after, here, order) if target_first else after
+
+    def _with_target(self, block: Block, facts: Record) -> tuple[Int64, dict[str, Int64]]:
+        """Return how many records each data set has; and all of them, the target's first."""
+        own = picked(self.belief, facts, block.size, self._by(block, _TARGET))
+        if self.dependence is not None:
+            return DependentRecords(self.dependence).draw(block.size, facts, own, self._by(block, _OTHERS))
+        records, codes = self._others(block)
+        return records, {name: np.concatenate([own[name][:, None], one], axis=1) for name, one in codes.items()}
 
     def _back(self, after: Cases, codes: Mapping[str, Int64], order: Int64) -> Cases:
         """The records as they were before they were mixed, and what is published of them, where that is of each."""

@@ -178,6 +178,9 @@ class Simulation:
     def _ways(self, question: Question) -> list[tuple[float, Record, Made | None]]:
         """All that the target may be in what is known of them; None where what stands in made columns is not known."""
         recordwise = self.drawing.program.recordwise
+        dependence = self.drawing.dependence
+        if dependence is not None:
+            return [(chance, facts, None) for chance, facts in dependence.ways(question.known, question.but_secret)]
         if recordwise and self.engine.why_not is None:
             try:
                 return [*self.engine.ways(question.known, question.but_secret)]
@@ -226,6 +229,9 @@ class Simulation:
                 prior, types = prior_and_types
                 if not isinstance(types, Phrase):
                     return prior, types
+        if self.drawing.dependence is not None:
+            chances = self.drawing.dependence.chances_of(self.secret, facts)
+            return None if chances is None else (chances, None)
         try:
             cases = self.belief.possible([self.secret], facts)
         except SettingError:

@@ -16,7 +16,7 @@ from brecha.errors import SettingError
 from brecha.language import Language, named
 from brecha.report import highest, rows_of, what_is_known
 from brecha.runtime import make_folder, whole_file
-from brecha.study import MINIMUM_GROUP_SIZE, BelieveRequest
+from brecha.study import MINIMUM_GROUP_SIZE, BelieveRequest, WorstRequest
 
 if TYPE_CHECKING:
     from brecha.beliefs import Scenario, Sweep
@@ -31,6 +31,14 @@ class Method(StrEnum):
     auto = "auto"
     exact = "exact"
     simulation = "simulation"
+
+
+class Measure(StrEnum):
+    """How it is measured who learns most."""
+
+    multiplicative = "multiplicative"
+    bayes = "bayes"
+    shannon = "shannon"
 
 
 @holding_out
@@ -54,6 +62,30 @@ def believe(
         int, typer.Option(metavar="N", min=1, help="How many data sets are drawn, in a simulation.")
     ] = 5_000,
     seed: Annotated[int, typer.Option(min=0, help="Another seed draws other data sets.")] = 0,
+    questions: Annotated[
+        bool, flag("--questions", "Answer the [questions] of the scenario about the published table instead.")
+    ] = False,
+    worst: Annotated[
+        bool,
+        flag(
+            "--worst",
+            "Find the adversary who learns most instead: of those of the scenario, or, where it has one, over all "
+            "that they could believe of the secret.",
+        ),
+    ] = False,
+    measure: Annotated[
+        Measure | None,
+        typer.Option(
+            show_default=False,
+            help="With --worst: by how much a right guess becomes likelier, how likely "
+            "it is, or the bits that are learnt. As [worst] of the scenario says, if omitted.",
+        ),
+    ] = None,
+    program: Annotated[str | None, option("NAME", "With --worst: which program, where there are several.")] = None,
+    target: Annotated[str | None, option("NAME", "With --worst: which target, where there are several.")] = None,
+    known: Annotated[
+        str | None, option("A,B,…", "With --worst: which set of known columns, where there are several.")
+    ] = None,
     run_python: Annotated[
         bool,
         flag("--run-python", "Run the Python functions that the scenario names: only if you trust whoever wrote it."),
@@ -115,6 +147,21 @@ def believe(
     if show:
         _describe(request.read(), language, minimum_group_size)
         return
+    if (questions or worst) and (fail_above is not None or (questions and worst)):
+        raise SettingError("cli-questions-or-worst-alone")
+    if not worst and any(one is not None for one in (measure, program, target, known)):
+        raise SettingError("cli-only-with-worst")
+    if questions:
+        deliver(request.ask(), out, json, messages, language)
+        return
+    if worst:
+        columns = None if known is None else tuple(known.split(","))
+        asked = WorstRequest(None if measure is None else measure.value, program, target, columns)
+        deliver(request.worst_adversary(asked), out, json, messages, language)
+        return
+    if method is Method.auto:
+        for name, note in request.read().groups_to_draw().items():
+            messages.say(language.say("cli-groups-drawn", adversary=named(name), size=note.values["size"]))
     with Watch(messages) as watch:
         sweep = request.run(watch)
     deliver(sweep, out, json, messages, language)

@@ -31,7 +31,7 @@ from brecha.report.sentences.sweep import findings, for_everybody, highest, most
 from brecha.report.sentences.terminal_tables import short
 
 if TYPE_CHECKING:
-    from brecha.answers.belief import Believed, Worst
+    from brecha.answers.belief import Believed, Questions, Worst
     from brecha.answers.sweep import Sweep
     from brecha.beliefs.figures import Distribution, Number
     from brecha.charts.figure import Figure
@@ -394,5 +394,26 @@ def _caveats(worst: "Worst", language: Language) -> Iterator[str]:
         yield language.say("worst-drawn", **drawn, samples=language.number(worst.value.effective or 0.0))
 
 
+def questions_findings(answer: "Questions", language: Language, **options: Any) -> list[str]:
+    """Return a sentence for each answer, and what is to be known of all."""
+    sentences = []
+    for row in answer.frame().to_pylist():
+        said = {name: named(row[name]) for name in ("question", "adversary", "program")}
+        if row["value"] is None:
+            sentences.append(language.say("questions-untold", **said, why=row["why"] or ""))
+            continue
+        count = row["asked"] == "count"
+        amount = language.amount if count else language.percent
+        figure = amount(row["value"])
+        if row["error"] is not None:
+            figure = f"{figure} ± {amount(row['error'])}"
+        more = {name: language.number(round(row[name] or 0)) for name in ("low", "high")}
+        sentences.append(language.say(f"questions-{row['asked']}", **said, figure=figure, **more))
+    if any(row["error"] is not None for row in answer.frame().to_pylist()):
+        sentences.append(language.say("believed-error"))
+    return [*sentences, *(language.note(note) for note in answer.notes)]
+
+
 BELIEF = in_sentences(belief_findings)
 WORST = in_sentences(worst_findings)
+QUESTIONS = in_sentences(questions_findings)

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from brecha.answers.belief import Questions, Worst
 from brecha.answers.sweep import Scenario, Sweep, check_minimum_group_size, read_scenario
 from brecha.beliefs.figures import How
 from brecha.beliefs.question import checked_how
+from brecha.beliefs.worst_case import Measure
 from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.runtime.resources import cores
 from brecha.study.requests.request import NO_PROGRESS, Progress, Request, fields_of
@@ -12,6 +14,16 @@ from brecha.study.requests.steps import allowed_folders
 
 FIELDS = {"allow": "allow_folder"}
 """Arguments of the library, and the fields that set them"""
+
+
+@dataclass(frozen=True)
+class WorstRequest:
+    """Whose adversary is looked for who learns most; what is None is as the scenario says, or its only one."""
+
+    measure: Measure | None = None
+    program: str | None = None
+    target: str | None = None
+    known: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -43,6 +55,19 @@ class BelieveRequest(Request):
         """Read and check the scenario; compute nothing."""
         with fields_of(FIELDS):
             return read_scenario(self.scenario, run_python=self.run_python, allow=self.allow_folder)
+
+    def worst_adversary(self, asked: WorstRequest) -> Worst:
+        """Find the adversary who learns most."""
+        with fields_of(FIELDS):
+            return self.read().worst_adversary(
+                asked.measure, program=asked.program, target=asked.target, known=asked.known, method=self.method,
+                data_sets=self.data_sets, seed=self.seed,
+            )  # fmt: skip
+
+    def ask(self) -> Questions:
+        """Answer the questions of the scenario about the published table."""
+        with fields_of(FIELDS):
+            return self.read().ask(self.method, self.data_sets, self.seed)
 
     def run(self, progress: Progress = NO_PROGRESS) -> Sweep:
         """Combine every target, adversary and program of the scenario."""

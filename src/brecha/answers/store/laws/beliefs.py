@@ -158,3 +158,30 @@ def check_worst_adversary(about: Mapping[str, Any], table: pa.Table) -> None:
         require_json(bool(there) == (figures.texts("basis") == [basis]), Phrase("law-present-or-missing", name=name))
     if about["prior"] is not None:
         require_json(not differs(sum(about["prior"].values()), 1.0).any(), Phrase("law-chances-not-1", name="prior"))
+
+
+def check_questions(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no answers to questions about a future table can be."""
+    stated = about["input"]
+    figures = Figures(table, ("target", "value", "error", "low", "high", "effective", "why", "chances"))
+    order = list(product(stated["questions"], stated["adversaries"], stated["programs"]))
+    require(len(figures) == len(order), Phrase("law-row-count"))
+    for place, name in enumerate(("question", "adversary", "program")):
+        require(figures.texts(name) == [one[place] for one in order], Phrase("law-unlike-json", name=name))
+    figures.one_of("asked", ("count", "all", "exists"))
+    figures.one_of("method", METHODS)
+    figures.not_negative("value", "error", "low", "high", "effective")
+    figures.at_most("low", "high")
+    counts = np.array([one == "count" for one in figures.texts("asked")])
+    figures.shares("value", where=~counts)
+    there = figures.there("chances")
+    refuse(there != (counts & figures.there("value")), Phrase("law-present-or-missing", name="chances"))
+    for row in np.flatnonzero(there).tolist():
+        chances = np.array(table["chances"][row].as_py())
+        require(
+            len(chances) > 0 and chances.min() >= -NEARLY and abs(chances.sum() - 1) <= NEARLY,
+            Phrase("law-chances-not-1", name="chances"),
+        )
+        mean = float(chances @ np.arange(len(chances)))
+        follows = abs(mean - figures["value"][row]) <= NEARLY * max(1.0, mean)
+        require(follows, Phrase("law-does-not-follow", name="value"))

@@ -2,9 +2,15 @@
 
 belief-records = { $n ->
     [one] One record, of which each attribute is believed to be:
-   *[other] { $count } records, each drawn alike and independently of the others:
+   *[other] { $count } records, each drawn alike{ $grouped ->
+        [yes] , and those of one group depending on each other:
+       *[no] {" "}and independently of the others:
+    }
 }
-belief-records-between = From { $fewest } to { $most } records ({ $mean } on average), each drawn alike and independently of the others:
+belief-records-between = From { $fewest } to { $most } records ({ $mean } on average), each drawn alike{ $grouped ->
+        [yes] , and those of one group depending on each other:
+       *[no] {" "}and independently of the others:
+    }
 belief-has = { $n ->
     [one] The adversary has one of them already.
    *[other] The adversary has { $count } of them already.

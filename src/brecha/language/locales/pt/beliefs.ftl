@@ -2,9 +2,15 @@
 
 belief-records = { $n ->
     [1] Um registro, do qual se acredita, em cada atributo:
-   *[other] { $count } registros, cada um sorteado da mesma forma e independente dos outros:
+   *[other] { $count } registros, cada um sorteado da mesma forma{ $grouped ->
+        [yes] , e os de um mesmo grupo dependentes entre si:
+       *[no] {" "}e independente dos outros:
+    }
 }
-belief-records-between = De { $fewest } a { $most } registros ({ $mean } em média), cada um sorteado da mesma forma e independente dos outros:
+belief-records-between = De { $fewest } a { $most } registros ({ $mean } em média), cada um sorteado da mesma forma{ $grouped ->
+        [yes] , e os de um mesmo grupo dependentes entre si:
+       *[no] {" "}e independente dos outros:
+    }
 belief-has = { $n ->
     [1] O adversário já tem um deles.
    *[other] O adversário já tem { $count } deles.

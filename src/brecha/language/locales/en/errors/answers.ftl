@@ -393,3 +393,5 @@ error-answers-budget-exceeded = { $counts ->
         [one] The count spends
        *[other] The { GROUPED($counts) } counts together spend
     } ε = { WRITTEN($spent, format: ".6g") }, and the budget is { WRITTEN($budget, format: ".6g") }. Release fewer of them or less often, or spend less on each.
+error-answers-groups-too-large = The groups of adversary { QUOTED($adversary) }, of { GROUPED($size) } records each, are too large for exact answers: use { SETTING("method", "simulation") }, or 'auto', which draws data sets for these and says with which error.
+error-answers-no-questions = The scenario has no questions: write them as [questions.NAME] with count, all or exists.

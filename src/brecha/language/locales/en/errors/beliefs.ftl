@@ -314,3 +314,56 @@ phrase-beliefs-values-given = { HAS($facts) ->
     }
 phrase-beliefs-too-many-uncertain-records = of { GROUPED($records) } records that are put in it is left to chance whether they are counted
 phrase-beliefs-whole-table = the program looks at the whole table
+
+# Groups of records that depend on each other
+error-beliefs-contagion-edges-unknown = { QUOTED($edges) } is no way in which members of a group are neighbours: { $known-row }, or pairs of members counted from 1, such as [[1, 2], [1, 3]].
+error-beliefs-contagion-edges-unusable = The edges of a graph are pairs of two different members of a group, counted from 1, such as [[1, 2], [1, 3]].
+error-beliefs-contagion-rules-out = The weights of what spreads rule out a value of { QUOTED($name) } that the belief holds possible. Give that value no chance, or a weight above 0.
+error-beliefs-contagion-too-many-edges = A graph may have up to { GROUPED($most) } edges, and this one has { GROUPED($edges) }.
+error-beliefs-contagion-weight-no-pair = Each weight of what spreads by { QUOTED($name) } belongs to a pair of values, such as ("ill", "ill").
+error-beliefs-contagion-weight-twice = The weights of { $pair-and } of { QUOTED($name) } differ by their order. Neighbours have no order: give one weight.
+error-beliefs-contagion-weight-unusable = A weight of what spreads by { QUOTED($name) } is a number from 0 on, and { QUOTED($weight) } is not.
+error-beliefs-contagion-weights-missing = What spreads by { QUOTED($name) } has no weights: say by how much a pair of values multiplies the chance of a group.
+error-beliefs-group-given-too-large = Of groups that depend on each other it can be computed exactly up to { GROUPED($most) } records alike how many have the value, and { GROUPED($given) } are given.
+error-beliefs-group-graph-too-dense = The graph of a group of { GROUPED($size) } records with { GROUPED($edges) } edges is too dense even to draw from. Use smaller groups, fewer edges, or a shared attribute that is hidden in place of the graph.
+error-beliefs-group-no-contagion = What spreads is a Contagion, and this is a { $name }.
+error-beliefs-group-shared-and-contagious = { QUOTED($name) } is both shared and spreads: what all of a group share cannot spread among them.
+error-beliefs-group-shared-no-names = Shared attributes are given by their names.
+error-beliefs-group-size-unusable = The size of a group is a whole number from 1 on, or how many groups there are of each size, such as {"{"}1: 200, 3: 100{"}"}.
+error-beliefs-group-sizes-sum = The groups that are given have { GROUPED($there) } records in all, and the belief has { GROUPED($records) }.
+error-beliefs-group-target-impossible = By the belief, nobody has what is said of the target in { $names-and }, on which others of the group depend. Say what is possible.
+error-beliefs-group-too-many-outputs = There are { GROUPED($outputs) } different published records for { GROUPED($states) } states of a record, too many to go through.
+error-beliefs-group-too-many-states = There are { GROUPED($states) } combinations of { $names-and }, by which records of a group depend on each other, and there may be { GROUPED($most) }.
+error-beliefs-group-without-dependence = Records of a group depend on each other by attributes that they share or by one that spreads: say one of these.
+error-beliefs-groups-and-own-records = Records that the adversary has (has) cannot be combined with groups: it is not said to which group they belong.
+error-beliefs-no-groups = Groups are RecordGroups, and this is a { $name }.
+error-beliefs-scenario-edges-unusable = { $where }.edges is "all", "chain", "ring", or a list of pairs of members, such as [[1, 2], [1, 3]].
+error-beliefs-scenario-groups-attribute = { $where }.attribute is the name of the attribute that spreads.
+error-beliefs-scenario-groups-size = { $where } has either size, a whole number from 1 on, or sizes, how many groups there are of each size, such as {"{"} 1 = 200, 3 = 100 {"}"}.
+error-beliefs-scenario-groups-weights = { $where }.weights is a table of values, and for each a table of values with the weight of the pair, such as {"{"} ill = {"{"} ill = 3 {"}"} {"}"}.
+phrase-beliefs-groups-capacity = records depend on each other, and the other records of the target's group change with the prior of the secret
+phrase-beliefs-groups-made-columns = of columns that the program makes, what is known of the target is not gone through where records depend on each other
+phrase-beliefs-groups-observed = records depend on each other, and something was seen already
+phrase-beliefs-groups-sampled = of groups of records that depend on each other a sample of fixed size is published
+phrase-beliefs-groups-too-large = groups of { GROUPED($size) } records, each with { GROUPED($values) } possible states, are too large to go through all that they may be
+phrase-beliefs-groups-too-many-records = records depend on each other, and there are more than { GROUPED($most) }
+phrase-beliefs-groups-too-many-tables = there are too many tables that may be published of records that depend on each other
+error-beliefs-scenario-condition-unusable = { $where } is a condition on records: for each column a value, or a list of values.
+error-beliefs-scenario-question-unclear = { $where } asks one thing: count, all or exists, each with a condition; where belongs to all.
+error-beliefs-scenario-seen-unclear = { $where } is what was seen already: a question and its answer, such as {"{"} count = {"{"} town = "Natal" {"}"}, is = 12 {"}"}.
+error-beliefs-scenario-target-unknown = { $where }.target is none of the targets of the scenario.{ hint-nearest }
+error-beliefs-scenario-worst-known = worst.known is a list of columns.
+error-beliefs-scenario-worst-several = The adversary who learns most is looked for one question at a time, and the scenario has { COUNT($count) } of { $role ->
+        [program] programs
+        [target] targets
+       *[known] sets of known columns
+    }: say which one by { $role ->
+        [program] { ARGUMENT("program") }
+        [target] { ARGUMENT("target") }
+       *[known] { ARGUMENT("known") }
+    }.
+error-beliefs-scenario-worst-unknown = { $role ->
+        [program] That program is not in the scenario
+        [target] That target is not in the scenario
+       *[known] That set of known columns is not in the scenario
+    }. It has: { $known-some }.

@@ -88,3 +88,5 @@ error-cli-sanitize-one-table = A release is made of one table, and the study has
 ## Several noisy counts
 error-cli-counts-together-alone = { $option } is about one count: leave it out, or ask for one --count, without --published, --budget, --repeat and --next.
 error-cli-repeat-no-numbers = --repeat says how often each count is released, such as 4, or 4,1 for two counts, and { QUOTED($repeat) } does not.
+error-cli-only-with-worst = --measure, --program, --target and --known belong to --worst.
+error-cli-questions-or-worst-alone = --questions, --worst and --fail-above ask different things: give one of them.

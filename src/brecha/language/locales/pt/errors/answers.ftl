@@ -393,3 +393,5 @@ error-answers-budget-exceeded = { $counts ->
         [one] A contagem gasta
        *[other] As { GROUPED($counts) } contagens gastam juntas
     } ε = { WRITTEN($spent, format: ".6g") }, e o orçamento é de { WRITTEN($budget, format: ".6g") }. Divulgue menos delas ou com menos frequência, ou gaste menos em cada uma.
+error-answers-groups-too-large = Os grupos do adversário { QUOTED($adversary) }, de { GROUPED($size) } registros cada, são grandes demais para respostas exatas: use { SETTING("method", "simulation") }, ou 'auto', que sorteia conjuntos de dados para eles e diz com que erro.
+error-answers-no-questions = O cenário não tem perguntas: escreva-as como [questions.NOME] com count, all ou exists.

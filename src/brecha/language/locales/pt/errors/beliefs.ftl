@@ -314,3 +314,56 @@ phrase-beliefs-values-given = { HAS($facts) ->
     }
 phrase-beliefs-too-many-uncertain-records = de { GROUPED($records) } registros inseridos fica ao acaso se são contados
 phrase-beliefs-whole-table = o programa olha a tabela inteira
+
+# Grupos de registros que dependem uns dos outros
+error-beliefs-contagion-edges-unknown = { QUOTED($edges) } não é um modo de os membros de um grupo serem vizinhos: { $known-row }, ou pares de membros contados a partir de 1, como [[1, 2], [1, 3]].
+error-beliefs-contagion-edges-unusable = As arestas de um grafo são pares de dois membros diferentes de um grupo, contados a partir de 1, como [[1, 2], [1, 3]].
+error-beliefs-contagion-rules-out = Os pesos do que se propaga tornam impossível um valor de { QUOTED($name) } que o adversário considera possível. Dê a esse valor probabilidade zero, ou um peso acima de 0.
+error-beliefs-contagion-too-many-edges = Um grafo pode ter até { GROUPED($most) } arestas, e este tem { GROUPED($edges) }.
+error-beliefs-contagion-weight-no-pair = Cada peso do que se propaga por { QUOTED($name) } pertence a um par de valores, como ("doente", "doente").
+error-beliefs-contagion-weight-twice = Os pesos de { $pair-and } de { QUOTED($name) } mudam com a ordem. Vizinhos não têm ordem: indique um só peso.
+error-beliefs-contagion-weight-unusable = Um peso do que se propaga por { QUOTED($name) } é um número a partir de 0, e { QUOTED($weight) } não é.
+error-beliefs-contagion-weights-missing = O que se propaga por { QUOTED($name) } não tem pesos: diga por quanto um par de valores multiplica a probabilidade de um grupo.
+error-beliefs-group-given-too-large = Em grupos que dependem entre si, quantos têm o valor se calcula exatamente até { GROUPED($most) } registros parecidos, e são dados { GROUPED($given) }.
+error-beliefs-group-graph-too-dense = O grafo de um grupo de { GROUPED($size) } registros com { GROUPED($edges) } arestas é denso demais até para sortear. Use grupos menores, menos arestas, ou um atributo compartilhado e oculto no lugar do grafo.
+error-beliefs-group-no-contagion = O que se propaga é um Contagion, e isto é um { $name }.
+error-beliefs-group-shared-and-contagious = { QUOTED($name) } é compartilhado e também se propaga: o que todos de um grupo compartilham não pode se propagar entre eles.
+error-beliefs-group-shared-no-names = Os atributos compartilhados são indicados pelos nomes.
+error-beliefs-group-size-unusable = O tamanho de um grupo é um número inteiro a partir de 1, ou quantos grupos há de cada tamanho, como {"{"}1: 200, 3: 100{"}"}.
+error-beliefs-group-sizes-sum = Os grupos indicados têm { GROUPED($there) } registros ao todo, e o adversário acredita em { GROUPED($records) }.
+error-beliefs-group-target-impossible = Segundo o que o adversário acredita, ninguém tem o que se diz do alvo em { $names-and }, de que outros do grupo dependem. Diga algo que seja possível.
+error-beliefs-group-too-many-outputs = Há { GROUPED($outputs) } registros divulgados diferentes para { GROUPED($states) } estados de um registro, demais para percorrer.
+error-beliefs-group-too-many-states = Há { GROUPED($states) } combinações de { $names-and }, pelas quais os registros de um grupo dependem entre si, e pode haver { GROUPED($most) }.
+error-beliefs-group-without-dependence = Os registros de um grupo dependem entre si por atributos que compartilham ou por um que se propaga: indique um deles.
+error-beliefs-groups-and-own-records = Registros que o adversário já tem (has) não se combinam com grupos: não se diz a que grupo pertencem.
+error-beliefs-no-groups = Grupos são RecordGroups, e isto é um { $name }.
+error-beliefs-scenario-edges-unusable = { $where }.edges é "all", "chain", "ring", ou uma lista de pares de membros, como [[1, 2], [1, 3]].
+error-beliefs-scenario-groups-attribute = { $where }.attribute é o nome do atributo que se propaga.
+error-beliefs-scenario-groups-size = { $where } tem ou size, um número inteiro a partir de 1, ou sizes, quantos grupos há de cada tamanho, como {"{"} 1 = 200, 3 = 100 {"}"}.
+error-beliefs-scenario-groups-weights = { $where }.weights é uma tabela de valores, e para cada um uma tabela de valores com o peso do par, como {"{"} doente = {"{"} doente = 3 {"}"} {"}"}.
+phrase-beliefs-groups-capacity = os registros dependem uns dos outros, e os outros registros do grupo do alvo mudam com a probabilidade prévia do sigilo
+phrase-beliefs-groups-made-columns = de colunas que o programa cria, o que se sabe do alvo não é percorrido quando os registros dependem uns dos outros
+phrase-beliefs-groups-observed = os registros dependem uns dos outros, e algo já foi visto
+phrase-beliefs-groups-sampled = divulga-se uma amostra de tamanho fixo de grupos de registros que dependem uns dos outros
+phrase-beliefs-groups-too-large = grupos de { GROUPED($size) } registros, cada um com { GROUPED($values) } estados possíveis, são grandes demais para percorrer tudo o que podem ser
+phrase-beliefs-groups-too-many-records = os registros dependem uns dos outros, e há mais de { GROUPED($most) }
+phrase-beliefs-groups-too-many-tables = há tabelas demais que podem ser divulgadas com registros que dependem uns dos outros
+error-beliefs-scenario-condition-unusable = { $where } é uma condição sobre registros: para cada coluna um valor, ou uma lista de valores.
+error-beliefs-scenario-question-unclear = { $where } pergunta uma só coisa: count, all ou exists, com uma condição; where acompanha all.
+error-beliefs-scenario-seen-unclear = { $where } é o que já se viu: uma pergunta e sua resposta, como {"{"} count = {"{"} cidade = "Natal" {"}"}, is = 12 {"}"}.
+error-beliefs-scenario-target-unknown = { $where }.target não é um dos alvos do cenário.{ hint-nearest }
+error-beliefs-scenario-worst-known = worst.known é uma lista de colunas.
+error-beliefs-scenario-worst-several = O adversário que mais aprende é procurado uma pergunta de cada vez, e o cenário tem { COUNT($count) } { $role ->
+        [program] programas
+        [target] alvos
+       *[known] conjuntos de colunas conhecidas
+    }: diga qual com { $role ->
+        [program] { ARGUMENT("program") }
+        [target] { ARGUMENT("target") }
+       *[known] { ARGUMENT("known") }
+    }.
+error-beliefs-scenario-worst-unknown = { $role ->
+        [program] Esse programa não está no cenário
+        [target] Esse alvo não está no cenário
+       *[known] Esse conjunto de colunas conhecidas não está no cenário
+    }. Ele tem: { $known-some }.

@@ -88,3 +88,5 @@ error-cli-sanitize-one-table = Uma divulgação é feita de uma única tabela, e
 ## Várias contagens com ruído
 error-cli-counts-together-alone = { $option } trata de uma contagem: deixe essa opção de fora, ou peça uma única --count, sem --published, --budget, --repeat nem --next.
 error-cli-repeat-no-numbers = --repeat diz quantas vezes cada contagem é divulgada, como 4, ou 4,1 para duas contagens, e { QUOTED($repeat) } não diz.
+error-cli-only-with-worst = --measure, --program, --target e --known acompanham --worst.
+error-cli-questions-or-worst-alone = --questions, --worst e --fail-above perguntam coisas diferentes: indique só uma delas.

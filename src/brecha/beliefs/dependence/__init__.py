@@ -1,0 +1,1 @@
+"""Records that depend on each other: households, classes, contagion."""
