@@ -144,7 +144,9 @@ def _answers() -> dict[str, Callable[[], Any]]:
         table = people(seed)
         lines = [",".join(table), *(",".join(map(str, row)) for row in zip(*table.values(), strict=True))]
         Path(name).write_text("\n".join(lines) + "\n", encoding="utf-8")
-    here, later = (brecha.read(name, columns=list(people()), person="id") for name in ("people.csv", "later.csv"))
+    here, later = (
+        brecha.read(name, columns=list(people()), person="id", rows="one") for name in ("people.csv", "later.csv")
+    )
     records = brecha.read("people.csv")
     years = brecha.collection([here, later], person="id", labels=["2023", "2024"])
     asked: dict[str, Any] = {"qids": ["sex", "age", "town"], "sensitive": ["ill", "income"]}
@@ -234,6 +236,7 @@ def _answers() -> dict[str, Callable[[], Any]]:
         "private-counts-of-samples": lambda: brecha.private_count_samples(
             here, "ill=flu", "income", epsilons=[1.0], size=20, samples=5
         ),
+        "replay": lambda: brecha.replay(["000 Example 49", "000 Example 53"]),
         "reversed": lambda: brecha.reverse(shown, ["q"], k=3, hierarchies={"q": tree}),
         "reversed-people": lambda: brecha.reverse(halved, [["sex", "age"], ["town"]], k=2),
         "reversed-not-asked": lambda: brecha.reverse(records, [["sex", "age"], ["town"]], k=2),

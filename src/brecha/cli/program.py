@@ -45,6 +45,7 @@ COMMANDS = {
     "serve": "serve",
     "census": "census",
     "attacks": "describe",
+    "replay": "census",
 }
 """Each is a function of that name, in this module of ``brecha.cli.commands``"""
 GROUPS = {"study": ("init",)}
