@@ -54,9 +54,12 @@ def test_a_synthetic_census_is_close_or_it_is_not(ours: float, verdict: str, poi
     assert found.difference == (None if points is None else pytest.approx(points))
 
 
-def test_close_is_for_percentages_of_the_synthetic_census_alone() -> None:
+def test_close_is_for_percentages_and_ratios_of_the_synthetic_census_alone() -> None:
     assert compared("30.92 %", 0.31).verdict == "different"
-    assert compared("30.92", 31.0, is_synthetic=True).verdict == "different"
+    assert compared("1.0037", 1.0101).verdict == "different"
+    assert compared("1.0037", 1.0101, is_synthetic=True).verdict == "close"
+    assert compared("1.0037", 1.0188, is_synthetic=True).verdict == "different"
+    assert compared("2047", 2046, is_synthetic=True).verdict == "different"
 
 
 def test_impossible_and_missing_figures_are_never_equal_by_decree() -> None:

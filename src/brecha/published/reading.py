@@ -19,10 +19,18 @@ COLUMNS = {
 """The figures of collective attacks, by the column of the frame that they stand in"""
 
 
+Attacks = Mapping[tuple[frozenset[str], str | None], Mapping[str, Any]]
+"""Rows of a frame, by what is known and what is wanted"""
+
+
+def attacks_in(answer: Answer) -> Attacks:
+    """Return the rows of an answer by what is known, in whatever order, and what is wanted."""
+    return {(frozenset(row["qids"]), row["sensitive"]): row for row in answer.frame().to_pylist()}
+
+
 def attack_in(answer: Answer, qids: Sequence[str], sensitive: str | None = None) -> Mapping[str, Any]:
-    """Return the row about these columns, in whatever order, and this goal."""
-    rows: list[dict[str, Any]] = answer.frame().to_pylist()
-    return next(row for row in rows if sorted(row["qids"]) == sorted(qids) and row["sensitive"] == sensitive)
+    """Return the row about these columns and this goal."""
+    return attacks_in(answer)[frozenset(qids), sensitive]
 
 
 def figures_of(row: Mapping[str, Any], about: str, /, is_synthetic: bool = False, **printed: str) -> Iterator[Figure]:

@@ -9,7 +9,7 @@ from typing import Literal
 Verdict = Literal["equal", "close", "different", "impossible", "not-recomputed"]
 VERDICTS: tuple[Verdict, ...] = ("equal", "close", "different", "impossible", "not-recomputed")
 CLOSE = 1.5
-"""Percentage points by which a figure of the synthetic census may be off and still be close"""
+"""Percentage points by which a figure of the synthetic census may be off and still be close; 0.015 of a ratio"""
 ROUNDING = 1e-9
 """What a figure in floats may be off, as a part of it"""
 Ours = Fraction | float | int | str
@@ -64,6 +64,11 @@ class Printed:
         return f"{float(steps * self.unit):,.{self.decimals}f}{mark}"
 
 
+def near(number: Printed, off: float) -> bool:
+    """Return whether a figure of the synthetic census that is so far off, in the printed unit, is close."""
+    return (number.is_percentage and abs(off) <= CLOSE) or (number.decimals > 0 and 100 * abs(off) <= CLOSE)
+
+
 @dataclass(frozen=True)
 class Compared:
     """What came of one comparison: our figure as text and as number, how far off it is, and the verdict."""
@@ -83,7 +88,7 @@ def compared(
     Args:
         printed: as it is printed.
         ours: our figure; a share where a percentage is printed; None where there is none.
-        is_synthetic: it is of the synthetic census, so that a difference of at most 1.5 percentage points is close.
+        is_synthetic: it is of the synthetic census: a difference of at most 1.5 percentage points is close.
         impossible: a law shows that no table can have the printed figure, unless ours equals it after all.
         missing: what it takes to redo it is not there.
     """
@@ -99,5 +104,5 @@ def compared(
     if number.agrees(ours):
         return Compared(text, value, None, "equal")
     off = float(number.scaled(ours) - number.value)
-    near = is_synthetic and number.is_percentage and abs(off) <= CLOSE
-    return Compared(text, value, off, "impossible" if impossible else "close" if near else "different")
+    is_close = is_synthetic and near(number, off)
+    return Compared(text, value, off, "impossible" if impossible else "close" if is_close else "different")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from brecha.answers.published.verdicts import CLOSE, VERDICTS, Printed
+from brecha.answers.published.verdicts import VERDICTS, Printed, near
 from brecha.answers.store.laws import require, require_json
 from brecha.errors import Phrase
 
@@ -41,7 +41,7 @@ def _check_figure(row: Mapping[str, Any]) -> None:
         return
     off = None if number.agrees(value) else float(number.scaled(value) - number.value)
     require((off is None) == (verdict == "equal"), Phrase("law-does-not-go-with", name="verdict", other="value"))
-    require(verdict != "close" or (number.is_percentage and abs(off or 0) <= CLOSE),
+    require(verdict != "close" or (near(number, off or 0)),
             Phrase("law-does-not-go-with", name="verdict", other="difference"))  # fmt: skip
     same = off is None if row["difference"] is None else off is not None and abs(off - row["difference"]) < 1e-9
     require(same, Phrase("law-does-not-follow", name="difference"))
