@@ -103,7 +103,10 @@ def _worst_of_each_size(table: str, answer: Assessment) -> Iterator[Figure]:
 
 
 def _panels(table: str, answer: Assessment) -> Iterator[Figure]:
-    """What the histograms have to hold by the table: the people at 100 %, and the mean chance."""
+    """What the histograms have to hold by the table: the mean chance, and of re-identification the people at 100 %.
+
+    The bar at 100 % of an inference holds those with a chance of 99.5 % too, of whom the table says nothing.
+    """
     year, secret = TABLES[table]
     columns = [line.qids for line in lines(table)]
     shown = [columns[0], *(one for one in columns if len(one) in IN_HISTOGRAMS), columns[-1]]
@@ -114,7 +117,8 @@ def _panels(table: str, answer: Assessment) -> Iterator[Figure]:
         counts = answer.histogram(known, secret)
         people, about = int(counts.sum()), ", ".join(known)
         mean = sum(percent * int(count) for percent, count in enumerate(counts)) / people / 100
-        yield Figure("bar-certain", about, printed[known].certain, int(counts[100]) / people, is_synthetic=True)
+        if secret is None:
+            yield Figure("bar-certain", about, printed[known].certain, int(counts[100]) / people, is_synthetic=True)
         yield Figure("bar-mean", about, printed[known].guess, mean, is_synthetic=True)
 
 

@@ -63,12 +63,13 @@ def _bars(secrets: tuple[str | None, ...], answer: Growth) -> Iterator[Figure]:
 
 
 def _panels(secret: str | None, answer: Growth) -> Iterator[Figure]:
-    """What the histograms have to hold by the table: the people at 100 %, and the mean chance."""
+    """What the histograms have to hold by the table: the mean chance, and of re-identification the people at 100 %."""
     for number, (certain, guess, _) in enumerate(PRINTED[secret]):
         counts = answer.histogram(KNOWN, secret, number + 1)
         people = int(counts.sum())
         mean = sum(percent * int(count) for percent, count in enumerate(counts)) / people / 100
-        yield Figure("bar-certain", _about(number), f"{certain} %", int(counts[100]) / people, is_synthetic=True)
+        if secret is None:
+            yield Figure("bar-certain", _about(number), f"{certain} %", int(counts[100]) / people, is_synthetic=True)
         yield Figure("bar-mean", _about(number), f"{guess} %", mean, is_synthetic=True)
 
 
