@@ -1,8 +1,8 @@
 """The synthetic census beside the published figures of the census of 2018: risks, seconds and memory.
 
 Measured here with plain numpy (sort the records, look at neighbours), independently of the engines of the package.
-Run as ``python benchmarks/census_calibration.py [rows] [file for the output] [year]``. The model was fitted to 2018.
-With 2019 as the year it stands beside the figures published of that year, to which it was not fitted.
+Run as ``python benchmarks/census_calibration.py [rows] [file for the output] [year]``; the year is 2018 or
+2019, and the printed figures are those of ``brecha.published``.
 """
 
 import os
@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from brecha.published.thesis.census import IMPOSSIBLE, PRIORS, TABLES, lines
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS, CENSUS_SENSITIVE, census
 from brecha.tables.coded import CodedTable
 
@@ -23,46 +24,30 @@ DAY, MONTH, YEAR, SEX, RACE, NATION, COUNTRY, BORN, HOME, SCHOOL, OWNER = CENSUS
 DATE = (DAY, MONTH, YEAR)
 FIGURES = ("alone", "blocks", "need certain", "need guess", "transport certain", "transport guess")
 
-# Per cent. Sources: tables 4.4, 4.7 and 4.8 of the thesis, table 7 and section 5.2 of the paper. None: not published.
-PUBLISHED: dict[tuple[str, ...], tuple[float | None, ...]] = {
-    (SCHOOL,): (0.0002, 0.38, 12.31, 97.92, 42.08, 89.79),
-    (BORN, SCHOOL): (5.88, 9.34, 32.80, 98.05, None, 90.95),
-    (DAY, SCHOOL): (1.39, 10.38, 71.04, 97.95, 60.02, 90.66),
-    (DAY, MONTH, SCHOOL): (30.92, 54.76, 95.35, 98.59, 85.63, 94.85),
-    (DAY, YEAR, SCHOOL): (None, None, 94.88, 98.67, None, None),
-    (*DATE, SCHOOL): (81.13, 89.93, 99.31, 99.69, 97.42, 98.82),
-    (*DATE, SEX, SCHOOL): (89.23, 94.41, None, None, None, None),
-    (*DATE, BORN, SCHOOL): (None, None, None, None, 98.68, 99.39),
-    (*DATE, RACE, SCHOOL): (None, None, 99.64, 99.83, None, None),
-    (*DATE, SEX, HOME, SCHOOL): (90.43, None, 99.67, None, 98.77, None),
-    (*DATE, SEX, BORN, SCHOOL): (None, None, None, None, 99.30, 99.67),
-    (*DATE, SEX, RACE, SCHOOL): (93.92, 96.88, 99.81, 99.91, None, None),
-    (*DATE, SEX, RACE, BORN, SCHOOL): (96.05, 97.99, 99.88, 99.94, 99.62, 99.82),
-    (*DATE, SEX, RACE, BORN, HOME, SCHOOL): (96.34, 98.14, 99.89, 99.95, 99.65, 99.83),
-    CENSUS_QUASI_IDENTIFIERS: (96.34, 98.14, 99.89, 99.95, 99.65, 99.83),
-    (*DATE, SEX, HOME): (26.63, None, 65.54, None, 54.54, None),
-    (BORN, HOME): (0.89, None, None, None, None, None),
-    (RACE, BORN, HOME): (1.66, None, None, None, None, None),
-}
-# Table E.3 of the thesis. The day of birth was not published in 2019.
-PUBLISHED_2019: dict[tuple[str, ...], tuple[float | None, ...]] = {
-    names: (alone, blocks, None, None, None, None)
-    for names, alone, blocks in (
-        ((SCHOOL,), 0.0002, 0.38),
-        ((BORN, SCHOOL), 5.92, 9.38),
-        ((MONTH, YEAR, SCHOOL), 11.80, 29.64),
-        ((YEAR, BORN, SCHOOL), 14.54, 21.73),
-        ((MONTH, YEAR, BORN, SCHOOL), 33.12, 49.86),
-        ((MONTH, YEAR, RACE, BORN, SCHOOL), 46.46, 63.20),
-        ((MONTH, YEAR, SEX, RACE, BORN, SCHOOL), 58.94, 74.18),
-        ((MONTH, YEAR, SEX, RACE, BORN, HOME, SCHOOL), 60.90, 75.51),
-        ((MONTH, YEAR, SEX, RACE, COUNTRY, BORN, HOME, SCHOOL), 60.90, 75.51),
-        (CENSUS_QUASI_IDENTIFIERS[1:], 60.90, 75.51),
-    )
-}
+BIRTH_AND_HOME = (*DATE, SEX, HOME)
+
+
+def published_figures(year: int) -> dict[tuple[str, ...], tuple[float | None, ...]]:
+    """What was printed of a year, in per cent, by the columns that are known; None where a figure was not.
+
+    Tables 4.4, 4.7 and 4.8 of the thesis, table 7 and section 5.2 of the paper; of 2019 tables E.3, E.6 and E.7.
+    """
+    found: dict[tuple[str, ...], list[float | None]] = {}
+    for place, table in enumerate(table for table, (of, _) in TABLES.items() if of == year):
+        for line in lines(table):
+            figures = found.setdefault(line.qids, [None] * 6)
+            impossible = (table, frozenset(line.qids)) in IMPOSSIBLE
+            figures[2 * place] = None if impossible else float(line.certain.removesuffix(" %"))
+            figures[2 * place + 1] = float(line.guess.removesuffix(" %"))
+    if year == 2018:
+        found[BIRTH_AND_HOME] = [26.63, None, 65.54, None, 54.54, None]
+        found[*BIRTH_AND_HOME, SCHOOL] = [90.43, None, 99.67, None, 98.77, None]
+        found[BORN, HOME] = [0.89, None, None, None, None, None]
+        found[RACE, BORN, HOME] = [1.66, None, None, None, None, None]
+    return {columns: tuple(figures) for columns, figures in found.items()}
+
+
 PUPILS = {2018: "48,176,423", 2019: "47,640,822"}
-PRIORS_2019 = dict(zip(CENSUS_SENSITIVE, (97.38, 82.06), strict=True))
-PRIORS = dict(zip(CENSUS_SENSITIVE, (97.56, 81.75), strict=True))
 
 
 def measure(table: CodedTable, names: tuple[str, ...]) -> tuple[float, ...]:
@@ -124,7 +109,8 @@ def _cell(found: float, published: float | None) -> str:
 
 def main(rows: int = FULL, out: str | None = None, year: int = 2018) -> None:
     """Make the census, measure it, print both, and keep what was printed."""
-    published_of, priors = (PUBLISHED_2019, PRIORS_2019) if year == 2019 else (PUBLISHED, PRIORS)
+    published_of = published_figures(year)
+    priors = {secret: float(text.removesuffix(" %")) for (of, secret), text in PRIORS.items() if of == year}
     began, worked = time.perf_counter(), time.process_time()
     table = census(rows, year)
     seconds, worked = time.perf_counter() - began, time.process_time() - worked

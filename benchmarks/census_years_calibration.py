@@ -15,6 +15,10 @@ import numpy as np
 import numpy.typing as npt
 
 from benchmarks.machine import Log
+from brecha.published.thesis.years import NEED as NEED_COLUMN
+from brecha.published.thesis.years import PRINTED
+from brecha.published.thesis.years import PRIORS as PRINTED_PRIORS
+from brecha.published.thesis.years import TRANSPORT as TRANSPORT_COLUMN
 from brecha.school_census import LINKED, census_years
 from brecha.tables.coded import CodedTable
 
@@ -24,16 +28,15 @@ KNOWN = (1, 2, 3)
 NEED, TRANSPORT = 4, 5
 Numbers = npt.NDArray[np.int64]
 
-# Per cent: tables 5.5 and 5.8 of the thesis, table 11 of the paper, on 49,491,319 pupils. After 2014; 2014 and 2015; …
+_OF = {"need": NEED_COLUMN, "transport": TRANSPORT_COLUMN}
 PUBLISHED = {
-    "alone": (1.44, 12.88, 25.26, 36.31),
-    "blocks": (4.24, 20.08, 34.37, 45.60),
-    "need certain": (57.17, 79.21, 87.59, 91.28),
-    "need guess": (98.71, 99.03, 99.30, 99.49),
-    "transport certain": (58.07, 68.60, 75.32, 79.92),
-    "transport guess": (91.64, 93.03, 94.17, 95.07),
+    "alone": [float(certain) for certain, _, _ in PRINTED[None]],
+    "blocks": [float(guess) for _, guess, _ in PRINTED[None]],
+    **{f"{name} certain": [float(certain) for certain, _, _ in PRINTED[column]] for name, column in _OF.items()},
+    **{f"{name} guess": [float(guess) for _, guess, _ in PRINTED[column]] for name, column in _OF.items()},
 }
-PRIORS = {"need": 98.21, "transport": 82.50}
+"""Per cent: tables 5.5 and 5.8 of the thesis, on 49,491,319 pupils. After 2014; 2014 and 2015; …"""
+PRIORS = {name: float(PRINTED_PRIORS[column].removesuffix(" %")) for name, column in _OF.items()}
 
 
 @dataclass(frozen=True)

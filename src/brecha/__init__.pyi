@@ -17,6 +17,7 @@ from brecha.answers.private_count import private_count as private_count
 from brecha.answers.private_count import private_count_samples as private_count_samples
 from brecha.answers.release.composed_counts import ComposedCounts as ComposedCounts
 from brecha.answers.release.composed_counts import composed_counts as composed_counts
+from brecha.answers.published.replay import Replay as Replay
 from brecha.answers.release.released_count import ReleasedCount as ReleasedCount
 from brecha.answers.release.released_count import release_count as release_count
 from brecha.answers.release.reversal import EffectiveAnonymity as EffectiveAnonymity
@@ -43,6 +44,7 @@ from brecha.answers.unlinked import without_identifier as without_identifier
 from brecha.attacks.simulated_profiles import simulated_outsiders as simulated_outsiders
 from brecha.errors import BrechaError as BrechaError
 from brecha.lattice.limits import Limit as Limit
+from brecha.published.replaying import replay as replay
 from brecha.sanitizers.differential_privacy.query import Query as Query
 from brecha.school_census import CENSUS_QUASI_IDENTIFIERS as CENSUS_QUASI_IDENTIFIERS
 from brecha.school_census import CENSUS_SENSITIVE as CENSUS_SENSITIVE

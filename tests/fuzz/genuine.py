@@ -240,6 +240,7 @@ def _answers() -> dict[str, Callable[[], Any]]:
         "private-counts-of-samples": lambda: brecha.private_count_samples(
             here, "ill=flu", "income", epsilons=[1.0], size=20, samples=5
         ),
+        "replay": lambda: brecha.replay(["000 Example 49", "000 Example 53"]),
         "reversed": lambda: brecha.reverse(shown, ["q"], k=3, hierarchies={"q": tree}),
         "reversed-people": lambda: brecha.reverse(halved, [["sex", "age"], ["town"]], k=2),
         "reversed-not-asked": lambda: brecha.reverse(records, [["sex", "age"], ["town"]], k=2),

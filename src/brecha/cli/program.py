@@ -46,6 +46,7 @@ COMMANDS = {
     "serve": "serve",
     "census": "census",
     "attacks": "describe",
+    "replay": "census",
 }
 """Each is a function of that name, with "_" for "-", in this module of ``brecha.cli.commands``"""
 GROUPS = {"study": ("init",)}

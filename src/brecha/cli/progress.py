@@ -82,6 +82,11 @@ class Watch(Following):
         """So many ways to make a table safe have been tried."""
         self._show("trying", done / ways, self._counted(done, ways, "ways"))
 
+    def redoing(self, done: int, items: int, name: str) -> None:
+        """So many printed tables are redone, and this one is begun."""
+        self._display.show(self._say("cli-stage-with", stage=self._say("cli-stage", stage="redoing"), tables=name),
+                           done / items, self._counted(done, items, "tables"), at_once=False)  # fmt: skip
+
     def writing(self, done: int, rows: int) -> None:
         """So many records of a file are written."""
         self._show("writing", done / rows, self._counted(done, rows, "records"))

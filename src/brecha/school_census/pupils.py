@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.school_census import random_streams
-from brecha.school_census.model import SCHOOL_KINDS, STAGES, Parameters, parameters_of, taught
+from brecha.school_census.model import GRADES, SCHOOL_KINDS, STAGES, Parameters, parameters_of, taught
 from brecha.school_census.random_streams import Floats, Words
 from brecha.school_census.schools import (
     Integers,
@@ -30,6 +30,9 @@ _LEAP_DAY = 31 + 28
 _LAST_DAY_COUNTED = 31 + 29 + 31 + 30 + 31
 """31 May: nobody born later is in the census of that year."""
 
+_LAST_DAY_OF_ENTRY = 146
+"""26 May: two fifths are born earlier in the year, as many as are the younger ones of a grade."""
+
 MONTH_OF_DAY = np.repeat(np.arange(12), _DAYS_BY_MONTH).astype(np.uint8)
 DAY_OF_DAY = np.concatenate([np.arange(days) for days in _DAYS_BY_MONTH]).astype(np.uint8)
 
@@ -47,6 +50,8 @@ class Tables:
     day: Places
     country: Places
     cumulative: Integers
+    youngest: Small
+    """How old the youngest pupils of each stage become, 0 for stages that nobody enters by date of birth."""
     hubs: Integers
     """Three rows: the largest city of the micro-, the mesoregion and the state of each municipality."""
 
@@ -66,6 +71,7 @@ class Tables:
                 [COMMON_COUNTRIES.get(int(code), 0.02) for code in countries()], np.uint16
             ),
             cumulative=places.cumulative,
+            youngest=np.array([min(stage.ages) if stage.code in GRADES else 0 for stage in STAGES], np.uint8),
             hubs=np.stack([places.largest(area) for area in areas]),
         )
 
@@ -138,6 +144,11 @@ class Pupils:
         """How old each pupil becomes in the year of the census."""
         row = self.stage.astype(np.int32) << 16
         age: Small = self.tables.age[row + random_streams.field16(self._birth, 1)]
+        if self.parameters.fewer_late:
+            younger = self.tables.youngest[self.stage]
+            chosen = random_streams.field16(self._birth, 3) < self.parameters.fewer_late * 65536
+            on_time = chosen & (younger > 0) & (age > younger + 1)
+            age[on_time] = (younger + (self._day_drawn >= _LAST_DAY_OF_ENTRY))[on_time]
         age[(age == 0) & (self._day_drawn >= _LAST_DAY_COUNTED)] = 1
         return age
 

@@ -18,7 +18,8 @@ TOTALS, NOISY = "totals", "noisy"
 SMALL_GROUPS, FEW_PEOPLE, CHOSEN_VALUES, EXACT_COUNTS = "small-groups", "few-people", "chosen-values", "exact-counts"
 UNDONE, SCENARIO, ONE_PERSON, SINGLE_PEOPLE = "undone", "scenario", "one-person", "single-people"
 EVERY_FIGURE, EVERY_GROUP = "every-figure", "every-group"
-HANDED_ON = frozenset({TOTALS, NOISY})
+PUBLISHED = "published"
+HANDED_ON = frozenset({TOTALS, NOISY, PUBLISHED})
 """The reasons for which a file may be handed on; for all others it is to be kept as the table is"""
 
 

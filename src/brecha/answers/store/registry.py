@@ -73,6 +73,7 @@ KINDS: Mapping[str, Kind] = {
     "questions": Kind("belief:Questions", "beliefs:check_questions", "beliefs:QUESTIONS"),
     "release target": Kind("release.target:ReleasedTarget", "assessments:check_release_target", "target:IN_RELEASE"),
     "released count": Kind("release.released_count:ReleasedCount", "samples:check_released", "private_counts:RELEASED"),
+    "replay": Kind("published.replay:Replay", "published_figures:check_replay", "published.replay"),
     "reversed": Kind("release.reversal:Reversed", "releases:check_reversed", "reversal"),
     "sanitized": Kind("release.residual_risk:ResidualRisk", "releases:check_release", "release"),
     "sweep": Kind("sweep:Sweep", "beliefs:check_sweep", "beliefs"),

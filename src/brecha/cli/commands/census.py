@@ -1,4 +1,4 @@
-"""``brecha census``: the synthetic school census as a file, or as one for each of some years."""
+"""``brecha census`` and ``brecha replay``: a synthetic school census as files, and published figures redone on it."""
 
 import re
 from enum import StrEnum
@@ -7,13 +7,17 @@ from typing import Annotated
 
 import typer
 
+from brecha import published
+from brecha import replay as redo
 from brecha.cli import options
 from brecha.cli.console import Stream
-from brecha.cli.options import option
-from brecha.cli.outputs import check_file, check_folder
+from brecha.cli.options import flag, option
+from brecha.cli.outputs import check_file, check_folder, check_json, deliver, holding_out, write_json
 from brecha.cli.progress import Watch
 from brecha.errors import SettingError
+from brecha.language import Language
 from brecha.study import names, write, write_years
+from brecha.version import __version__
 
 DEFAULT_YEAR = 2018
 
@@ -91,3 +95,58 @@ def _years_in(text: str) -> list[int]:
     if re.fullmatch(r"\s*\d{4}\s*(,\s*\d{4}\s*)*", text) is None:
         raise SettingError("cli-years-unreadable", text=text)
     return [int(year) for year in text.split(",")]
+
+
+@options.with_groups
+@holding_out
+def replay(
+    *,
+    tables: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[TABLE]…", help="Such as '000 Table 4.4', or 001 for all of a source; a list of them if omitted."
+        ),
+    ] = None,
+    every: Annotated[bool, flag("--all", "Redo every table, figure and example.")] = False,
+    rows: Annotated[
+        int, option("N", "How many pupils the synthetic census has, where one is needed.", show_default=True)
+    ] = published.ROWS,
+    out: options.Out = None,
+    json: options.Json = None,
+    lang: options.Lang = "en",
+    quiet: options.Quiet = False,
+) -> None:
+    """Redo a table, figure or example of the sources, and see each printed figure beside ours, with a verdict.
+
+    Example: brecha replay "000 Table 3.2"
+
+    All of them, on a synthetic census of 12 million pupils: brecha replay --all --rows 12000000 --out replayed
+
+    Verdicts: equal to the printed digits; close (synthetic census, by how many points); different; impossible as
+    printed; cannot be recomputed.
+    """  # fmt: skip
+    language = Language.named(lang)
+    check_json(json)
+    if not tables and not every:
+        _show_list(json, language)
+        return
+    messages = Stream(stderr=True, quiet=quiet, language=language)
+    with Watch(messages) as watch:
+        answer = redo(None if every else tables, rows=rows, progress=watch.redoing)
+    deliver(answer, out, json, messages, language)
+
+
+def _show_list(json: str | None, language: Language) -> None:
+    """Name the tables that can be redone, with what each shows."""
+    if json is not None:
+        listed = [{"name": item.name, "source": item.source, "shows": item.shows} for item in published.items()]
+        write_json(json, {"brecha": __version__, "items": listed})
+    if json == "-":
+        return
+    answers = Stream()
+    for source, items in published.groups(published.items()):
+        answers.say(f"{source}: {published.SOURCES[source]}", style="bold")
+        for item in items:
+            answers.say(f"{item.name}: {language.say(f'replay-shows-{item.shows}')}", wrap=False)
+        answers.say()
+    answers.say(language.say("replay-list"), wrap=False)

@@ -14,6 +14,7 @@ handling-scenario = Keep as confidential as the scenario: it holds no figure of 
 handling-one-person = Keep as confidential as the table: it is about one person.
 handling-single-people = Not to be handed on: it has a row for each person. Keep as confidential as the table.
 handling-noisy = May be handed on: it holds the noisy count alone.
+handling-published = May be handed on: it holds published figures, and ours on people who were made up.
 
 ## Every page
 

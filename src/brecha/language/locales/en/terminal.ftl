@@ -148,6 +148,7 @@ cli-command-renamed = 'brecha { $old }' is now 'brecha { $new }'.
 cli-stage = { $stage ->
         [compiling] Compiling, once for tables like this; it can take a minute
         [sorting] Sorting
+        [redoing] Redoing
         [reading] Reading
         [describing] Describing
         [joining] Joining
@@ -176,6 +177,7 @@ cli-progress-of = { NUMBER0($done) } of { NUMBER0($all) } { $what ->
         [records] records
         [releases] releases
         [samples] samples
+        [tables] tables
         [ways] ways
        *[combinations] combinations
     }

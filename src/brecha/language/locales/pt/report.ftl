@@ -14,6 +14,7 @@ handling-scenario = Mantenha tão sigiloso quanto o cenário: não contém nenhu
 handling-one-person = Mantenha tão sigiloso quanto a tabela: trata de uma única pessoa.
 handling-single-people = Não deve ser repassado: tem uma linha para cada pessoa. Mantenha tão sigiloso quanto a tabela.
 handling-noisy = Pode ser repassado: contém apenas a contagem com ruído.
+handling-published = Pode ser repassado: contém números já publicados e os nossos, sobre pessoas inventadas.
 
 ## Todas as páginas
 

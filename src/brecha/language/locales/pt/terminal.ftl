@@ -151,6 +151,7 @@ cli-command-renamed = 'brecha { $old }' agora é 'brecha { $new }'.
 cli-stage = { $stage ->
         [compiling] Compilando, uma só vez para tabelas como esta; pode levar um minuto
         [sorting] Ordenando
+        [redoing] Refazendo
         [reading] Lendo
         [describing] Descrevendo
         [joining] Vinculando
@@ -179,6 +180,7 @@ cli-progress-of = { NUMBER0($done) } de { NUMBER0($all) } { $what ->
         [records] registros
         [releases] divulgações
         [samples] amostras
+        [tables] tabelas
         [ways] alternativas
        *[combinations] combinações
     }

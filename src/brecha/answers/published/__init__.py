@@ -1,0 +1,1 @@
+"""Answers about figures that others published."""

@@ -1,0 +1,5 @@
+"""Tables, figures and examples of source 004."""
+
+from brecha.published.item import Item
+
+ITEMS: tuple[Item, ...] = ()
