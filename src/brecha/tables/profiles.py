@@ -168,6 +168,12 @@ class PeopleTable(CodedTable):
         np.add.at(mass, column.codes, self.profile_weights(weights))
         return mass
 
+    def people_with(self, name: str) -> Int64:
+        """Return how many people have each value of a secret; of unlinked rows, in some row."""
+        column = self.secret(name)
+        pairs = np.unique(self.holder.astype(np.int64) * column.cardinality + column.codes)
+        return np.bincount(pairs % column.cardinality, minlength=column.cardinality).astype(np.int64)
+
     def of_people(self, name: str, weights: Int64) -> Int64:
         """Return the weight of each person from those of the rows as they were read; refuse people with several."""
         of_rows = weights[self.order]

@@ -40,7 +40,7 @@ from brecha.answers.table.value_chances import (
     ValuesOption,
     places,
     present,
-    refuse_parts,
+    refuse_no_secret,
     worth_of,
 )
 from brecha.attacks.roles import Coverage, coverage, names, refuse_known, roles, secrets
@@ -701,7 +701,7 @@ def _task(source: CodedTable | Collection, threads: int | None, **attacks: Unpac
     values = ChanceThresholds.of(attacks.get("values", False), attacks.get("factors"))
     gaps = bool(table.wild([who.qids[i] for i in np.flatnonzero(members.any(axis=0)).tolist()]))
     if values is not None:
-        refuse_parts(table, who.sensitive)
+        refuse_no_secret(who.sensitive)
         values.refuse_too_many(table, who.sensitive, len(members) * (1 + _count_of_groups(mass)))
     request = PartitionRequest(
         who.qids,

@@ -114,12 +114,10 @@ def _factors(factors: Any) -> tuple[Fraction, ...]:
     return tuple(found)
 
 
-def refuse_parts(table: CodedTable, sensitive: Sequence[str]) -> None:
-    """Refuse no secret, and people with several rows that Spark has read, whose values are not counted there."""
+def refuse_no_secret(sensitive: Sequence[str]) -> None:
+    """Refuse chances of values where no secret is named."""
     if not sensitive:
         raise SettingError("answers-values-without-secret")
-    if isinstance(table, PeopleTable) and not table.here:
-        raise SettingError("answers-values-of-rows-on-spark")
 
 
 def present(table: CodedTable, name: str) -> list[int]:
@@ -132,9 +130,7 @@ def people_with(table: CodedTable, name: str) -> Int64:
     """Return how many people have each value of a secret; of unlinked rows, in some row."""
     if not isinstance(table, PeopleTable) or table.linked:
         return table.spread(name)
-    column = table.secret(name)
-    pairs = np.unique(table.holder.astype(np.int64) * column.cardinality + column.codes)
-    return np.bincount(pairs % column.cardinality, minlength=column.cardinality).astype(np.int64)
+    return table.people_with(name)
 
 
 @dataclass(frozen=True)

@@ -139,6 +139,18 @@ class PeopleElsewhere(PeopleTable):
             mass[code] += count * own
         return mass
 
+    @in_words()
+    def people_with(self, name: str) -> Int64:
+        """Return how many people have each value of a secret; of unlinked rows, in some row."""
+        if self.linked:
+            return self.spread(name)
+        found = np.zeros(self.records.column(name).cardinality, np.int64)
+        for code, count in map(
+            tuple, self.row_frame([name]).select("p", "x0").distinct().groupBy("x0").count().collect()
+        ):
+            found[code] = count
+        return found
+
     def of_people(self, name: str, weights: Any) -> NoReturn:
         """Refuse weights: whether they are the same in all rows of a person is not looked at on a cluster."""
         raise SettingError("tables-weights-of-people-on-cluster", name=name)

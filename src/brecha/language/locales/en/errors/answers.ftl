@@ -208,7 +208,6 @@ error-answers-values-not-saved =
     } were not counted in this result, and the records are not kept in a result that was saved or pickled. Assess the table again with { SETTING("values", "True", code: "yes") }.
 error-answers-values-too-many = { GROUPED($values) } values of sensitive columns, in all these combinations of columns and groups, are { GROUPED($figures) } numbers of people by their chance, and an answer holds at most { GROUPED($most) }. Ask for fewer combinations, such as { SETTING("subsets", "full") }, or fewer chances, or group the values of the sensitive columns into fewer.
 error-answers-values-of-many-values = The sensitive columns have { GROUPED($values) } values together, and chances are counted of at most { GROUPED($most) }. Leave out { ARGUMENT("values") } for the columns of many values, or group their values into fewer.
-error-answers-values-of-rows-on-spark = Chances of values are not counted for people with several rows that Spark has read. Leave out { ARGUMENT("values") }, or read the table without Spark.
 error-answers-values-without-secret = Chances are those of the values of sensitive columns, and none is named. Name them with { ARGUMENT("sensitive") }.
 error-answers-gain-not-asked =
     { SETTING("gain", $gain) } was not asked about { HAS($goal) ->

@@ -208,7 +208,6 @@ error-answers-values-not-saved =
     } não foram contadas neste resultado, e os registros não são guardados em um resultado salvo ou serializado. Avalie a tabela de novo com { SETTING("values", "True", code: "yes") }.
 error-answers-values-too-many = { GROUPED($values) } valores de colunas sensíveis, em todas essas combinações de colunas e grupos, são { GROUPED($figures) } números de pessoas por chance, e uma resposta comporta no máximo { GROUPED($most) }. Peça menos combinações, como { SETTING("subsets", "full") }, ou menos chances, ou agrupe os valores das colunas sensíveis.
 error-answers-values-of-many-values = As colunas sensíveis têm { GROUPED($values) } valores ao todo, e são contadas as chances de no máximo { GROUPED($most) }. Omita { ARGUMENT("values") } para as colunas de muitos valores ou agrupe os valores delas.
-error-answers-values-of-rows-on-spark = As chances de valores não são contadas para pessoas com várias linhas que o Spark leu. Omita { ARGUMENT("values") } ou leia a tabela sem o Spark.
 error-answers-values-without-secret = As chances são as dos valores das colunas sensíveis, e nenhuma foi indicada. Indique-as com { ARGUMENT("sensitive") }.
 error-answers-gain-not-asked =
     { SETTING("gain", $gain) } não foi pedido para { HAS($goal) ->
