@@ -131,7 +131,8 @@ def test_nobody_is_pictured_who_knows_several_rows_of_a_person(code: str) -> Non
     table = profiled({"age": [30, 31, 30, 32, 30, 30]}, [1, 1, 2, 2, 3, 4], "linked")
     language = Language.named(code)
     face = language.say("persona-acquaintance")
-    for knows, pictured in (("one", True), ("all", False), (2, False)):
+    cases: list[tuple[Knows, bool]] = [("one", True), ("all", False), (2, False)]
+    for knows, pictured in cases:
         result = brecha.assess(table, qids=["age"], knows=knows)
         assert result.attacks_on()["hits"].to_pylist()[0]
         assert any(face in one for one in result.findings(code)) is pictured

@@ -82,7 +82,8 @@ def test_rows_that_stay_on_the_cluster(spark: Any, rule: Any, knows: Any) -> Non
     agreed(one, other)
     for told in ("values", "factors"):
         assert getattr(other, told)(["q0", "q1"], "s0").equals(getattr(one, told)(["q0", "q1"], "s0"))
-    assert other.ledger is not None and one.ledger is not None
+    assert other.ledger is not None
+    assert one.ledger is not None
     assert other.ledger.as_dict() == one.ledger.as_dict()
     assert other.input["people"] == one.input["people"]
     assert other.findings("en")[0] == one.findings("en")[0]

@@ -145,9 +145,8 @@ class PeopleElsewhere(PeopleTable):
         if self.linked:
             return self.spread(name)
         found = np.zeros(self.records.column(name).cardinality, np.int64)
-        for code, count in map(
-            tuple, self.row_frame([name]).select("p", "x0").distinct().groupBy("x0").count().collect()
-        ):
+        held = self.row_frame([name]).select("p", "x0").distinct()
+        for code, count in map(tuple, held.groupBy("x0").count().collect()):
             found[code] = count
         return found
 
