@@ -68,6 +68,29 @@ def test_a_bar_for_each_year() -> None:
     assert len(set(figures)) == len(figures)
 
 
+def test_charts_of_the_years_have_one_axis() -> None:
+    """Two hundred people are alike in 2014, and all different but for ten with 2015: one axis shows both."""
+    first: dict[str, list[Any]] = {"id": list(range(200)), "q": ["a"] * 200}
+    later: dict[str, list[Any]] = {"id": list(range(200)), "q": ["a"] * 10 + [str(i) for i in range(10, 200)]}
+    years = brecha.collection({2014: coded(first), 2015: coded(later)}, person="id")
+    figures = brecha.growth(years, qids=["q"]).charts("en", histograms=[["q"]])
+    axes = [one.chart.to_dict()["layer"] for one in figures if one.name.startswith("chosen-histogram-")]
+    found = [_scale(layers) for layers in axes]
+    assert len(found) == 2
+    assert found[0] == found[1]
+    assert found[0]["domain"][1] >= 200
+
+
+def _scale(layers: list[Any]) -> Any:
+    """The scale of people, wherever it stands among the layers."""
+    for layer in layers:
+        if "layer" in layer:
+            return _scale(layer["layer"])
+        if "scale" in layer.get("encoding", {}).get("y", {}):
+            return layer["encoding"]["y"]["scale"]
+    raise AssertionError(layers)
+
+
 def test_a_saved_report_keeps_them_in_any_language_and_by_labels(tmp_path: Path) -> None:
     table = coded(EXAMPLE).labelled({"gender": {"en": "sex", "pt": "sexo"}})
     result = brecha.assess(table, qids=["age", *KNOWN])

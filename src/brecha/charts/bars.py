@@ -1,6 +1,7 @@
 """Bars: what each column adds, who is hit hardest, what changes, people by their risk, and years without identifier."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 import altair as alt
@@ -359,17 +360,27 @@ def _dumbbells(
     return framed(drawn, names, language)
 
 
-def risk_histogram(assessment: "Assessment", qids: Sequence[str], sensitive: str | None, language: Language) -> Figure:
+def risk_histogram(
+    assessment: "Assessment",
+    qids: Sequence[str],
+    sensitive: str | None,
+    language: Language,
+    beside: Sequence["Assessment"] = (),
+) -> Figure:
     """The people at each level of risk when these columns are known.
 
     The risk is the chance of being re-identified, or of having the sensitive attribute inferred, in rounded per cent.
-    People of whom the adversary is certain stand apart from those of whom she is nearly so.
+    People of whom the adversary is certain stand apart from those of whom she is nearly so. The axis is one on which
+    the histograms of the assessments ``beside`` it can be compared: those with other years.
     """
     spread = RiskSpread.of(assessment, qids, sensitive, language)
+    others = [RiskSpread.of(other, qids, sensitive, language).bins for other in beside]
+    is_log = any(map(_is_log, (spread.bins, *others)))
+    most = max((part.people for bins in others for part in bins), default=None)
     return Figure(
         name=anchor("histogram", sensitive, "\n".join(sorted(qids))),
         title=spread.title,
-        chart=_histogram(spread.bins, _is_log(spread.bins), language),
+        chart=_histogram(spread.bins, is_log, language, most=most),
         says=spread.says,
         head=tuple(language.say(f"chart-head-{name}") for name in ("risk", "people", "share")),
         rows=tuple(_bin_row(part, assessment.rows, language) for part in spread.bins),
@@ -396,7 +407,9 @@ def _is_log(bins: Sequence[Bin]) -> bool:
     return 2 * sum(people < READABLE * max(some) for people in some) > len(some)
 
 
-def _histogram(bins: Sequence[Bin], log: bool, language: Language, profiles: bool = False) -> alt.LayerChart:
+def _histogram(
+    bins: Sequence[Bin], log: bool, language: Language, profiles: bool = False, most: int | None = None
+) -> alt.LayerChart:
     labels = {str(k): part.label for k, part in enumerate(bins)}
     base = NOBODY if log else 0.0
     data = rows_of(
@@ -414,7 +427,9 @@ def _histogram(bins: Sequence[Bin], log: bool, language: Language, profiles: boo
     fill = alt.Fill("kind:N", scale=options(range=[PAPER, SKY, BLUE], **kinds), legend=None)
     bars = layer_of(data, "bar", stroke=BLUE, strokeWidth=1.2)
     numbers = layer_of(data, "text", **halo(dy=-8))
-    y = _powers(max(part.people for part in bins)) if log else up_axis("y", PEOPLE)
+    highest = max(part.people for part in bins)
+    top = highest if most is None else max(highest, most)
+    y = _powers(top) if log else up_axis("y", PEOPLE if most is None else replace(PEOPLE, low=0.0, high=_round(top)))
     drawn = [
         bars.encode(x=x, y=y, y2=alt.Y2(field="base"), fill=fill),
         numbers.encode(x=alt.X("i:O"), y=alt.Y("y:Q"), text=alt.Text("text:N")),
@@ -424,6 +439,12 @@ def _histogram(bins: Sequence[Bin], log: bool, language: Language, profiles: boo
     else:
         measure = language.say("chart-histogram-log" if log else "chart-histogram-people")
     return layered(drawn, Plot(WIDTH + 60, HEIGHT), language, measure)
+
+
+def _round(most: int) -> float:
+    """Return where an axis up to so many people ends: at one to ten times a power of ten."""
+    power = 10 ** (len(str(most)) - 1)
+    return float(next(step * power for step in (1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10) if step * power >= most))
 
 
 def _powers(most: int) -> alt.Y:

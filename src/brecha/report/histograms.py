@@ -73,8 +73,9 @@ def checked(histograms: Any, qids: Sequence[str]) -> list[tuple[str, ...]]:
 
 def _figures(steps: Steps, qids: Sequence[str], sensitive: str | None, language: Language) -> Iterator[FigurePart]:
     """Yield a chart, or one for each year and all before it."""
+    every = [assessment for _, assessment in steps] if len(steps) > 1 else []
     for k, (label, assessment) in enumerate(steps):
-        figure = plots.risk_histogram(assessment, qids, sensitive, language)
+        figure = plots.risk_histogram(assessment, qids, sensitive, language, every)
         title = _title(figure.title, qids, label, language)
         yield FigurePart(replace(figure, name=f"chosen-{figure.name}-{k}", title=title))
 

@@ -90,8 +90,8 @@ error-study-facts-none = There is nothing in { $place }. Write a line COLUMN=VAL
 error-study-facts-too-many-bytes = There are more than { GROUPED($most_bytes) } bytes in { $place }: that is not one person.
 error-study-fact-form = Line { $line } of { $place } is not of the form COLUMN=VALUE, such as age=49.
 error-study-known-and-rows = Rows of the target are given by { FIELD("row") }, and something more by { FIELD("known") } or { FIELD("known_from") }. Give rows alone, or what is known of one row.
-error-study-known-given-twice = Column { QUOTED($name) } is given twice as { FIELD($option) }. Give it once.
-error-study-fact-in-field-and-file = Column { QUOTED($name) } is given as { FIELD($option) } and in { $place }. Give it once.
+error-study-known-given-twice = Column { QUOTED($name) } is given twice as { FIELD($field) }. Give it once.
+error-study-fact-in-field-and-file = Column { QUOTED($name) } is given as { FIELD($field) } and in { $place }. Give it once.
 error-study-fact-twice-in-file = Column { QUOTED($name) } is given twice: { HAS($line) ->
         [yes] line { $line } of { $place }
        *[no] { $place }
@@ -107,21 +107,21 @@ phrase-study-facts-place = { HAS($file) ->
         [yes] { FIELD("known_from") } { QUOTED($file) }
        *[no] standard input
     }
-error-study-assignment-form = { FIELD($option) } { QUOTED($text) } is not of the form { $form }{ HAS($examples-or) ->
+error-study-assignment-form = { FIELD($field) } { QUOTED($text) } is not of the form { $form }{ HAS($examples-or) ->
         [yes] , such as { $examples-or }.
        *[no] .
     }
 phrase-study-hierarchy-form = COLUMN=FILE.csv, or COLUMN=intervals:5,10, =prefixes:4,2, =dates:month,year, =columns:A,B
-error-study-names-quotation-marks = The names in { FIELD($option) } { QUOTED($text) } have a quotation mark too few or too many.
-error-study-name-empty = One of the names in { FIELD($option) } { QUOTED($text) } is empty.{ $comma ->
-        [True] {" "}There is no space after the comma: write { FIELD($option) } a,b.
+error-study-names-quotation-marks = The names in { FIELD($field) } { QUOTED($text) } have a quotation mark too few or too many.
+error-study-name-empty = One of the names in { FIELD($field) } { QUOTED($text) } is empty.{ $comma ->
+        [True] {" "}There is no space after the comma: write { FIELD($field) } a,b.
        *[False] {""}
     }
-error-study-given-more-than-once = { FIELD($option) } is given { $values_count } times, and once is enough: name all columns in it.
-error-study-not-whole = { FIELD($option) } { $written } is no whole number.
-error-study-not-a-share = { FIELD($option) } is a share between 0 and 1, and { WRITTEN($value, format: "g") } was given.
-error-study-not-a-number = { QUOTED($text) } in { FIELD($option) } is no number.
-error-study-too-few-records = { FIELD($option) } { $name }={ $value } is no number of records, { $smallest } or more.
+error-study-given-more-than-once = { FIELD($field) } is given { $values_count } times, and once is enough: name all columns in it.
+error-study-not-whole = { FIELD($field) } { $written } is no whole number.
+error-study-not-a-share = { FIELD($field) } is a share between 0 and 1, and { WRITTEN($value, format: "g") } was given.
+error-study-not-a-number = { QUOTED($text) } in { FIELD($field) } is no number.
+error-study-too-few-records = { FIELD($field) } { $name }={ $value } is no number of records, { $smallest } or more.
 error-study-swap-within-without-swap = { FIELD("swap_within") } needs { FIELD("swap") }: which values are exchanged.
 error-study-l-c-not-recursive = { FIELD("l_c") } is of { FIELD("l_kind") } recursive, and of no other.
 error-study-local-with-other-models = { FIELD("local") } makes records alike, and nothing else: leave out { FIELD("l") }, { FIELD("t") }, { FIELD("suppression") } and { FIELD("leave_out") }.
@@ -149,7 +149,7 @@ error-study-memory-with-spark = { FIELD("memory") } is of this machine, and with
 error-study-spill-with-spark = { FIELD("spill") } { QUOTED($spill) } is of this machine, and with { FIELD("engine") } spark the executors do the work. Where they put what is large is a setting of Spark: spark.local.dir.
 error-study-delimiter-not-one-character = A delimiter is one character, and { FIELD("delimiter") } { QUOTED($delimiter) } is not.
 error-study-column-unknown-in-file = In { QUOTED($file) }: { $problem }
-error-study-one-column-each-year = { FIELD($option) } { QUOTED($text) } names { $columns ->
+error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } names { $columns ->
         [one] 1 column
        *[other] { GROUPED($columns) } columns
     }, and there are { $years ->

@@ -90,8 +90,8 @@ error-study-facts-none = Não há nada em { $place }. Escreva uma linha COLUNA=V
 error-study-facts-too-many-bytes = Há mais de { GROUPED($most_bytes) } bytes em { $place }: isso não é uma só pessoa.
 error-study-fact-form = A linha { $line } de { $place } não tem a forma COLUNA=VALOR, como age=49.
 error-study-known-and-rows = Linhas do alvo são dadas por { FIELD("row") }, e algo mais por { FIELD("known") } ou { FIELD("known_from") }. Informe somente linhas, ou o que se conhece de uma linha.
-error-study-known-given-twice = A coluna { QUOTED($name) } aparece duas vezes em { FIELD($option) }. Indique-a uma só vez.
-error-study-fact-in-field-and-file = A coluna { QUOTED($name) } aparece em { FIELD($option) } e em { $place }. Indique-a uma só vez.
+error-study-known-given-twice = A coluna { QUOTED($name) } aparece duas vezes em { FIELD($field) }. Indique-a uma só vez.
+error-study-fact-in-field-and-file = A coluna { QUOTED($name) } aparece em { FIELD($field) } e em { $place }. Indique-a uma só vez.
 error-study-fact-twice-in-file = A coluna { QUOTED($name) } aparece duas vezes: { HAS($line) ->
         [yes] linha { $line } de { $place }
        *[no] { $place }
@@ -107,21 +107,21 @@ phrase-study-facts-place = { HAS($file) ->
         [yes] { FIELD("known_from") } { QUOTED($file) }
        *[no] entrada padrão
     }
-error-study-assignment-form = { FIELD($option) } { QUOTED($text) } não tem a forma { $form }{ HAS($examples-or) ->
+error-study-assignment-form = { FIELD($field) } { QUOTED($text) } não tem a forma { $form }{ HAS($examples-or) ->
         [yes] , como { $examples-or }.
        *[no] .
     }
 phrase-study-hierarchy-form = COLUNA=ARQUIVO.csv, ou COLUNA=intervals:5,10, =prefixes:4,2, =dates:month,year, =columns:A,B
-error-study-names-quotation-marks = Os nomes em { FIELD($option) } { QUOTED($text) } têm aspas de menos ou de mais.
-error-study-name-empty = Um dos nomes em { FIELD($option) } { QUOTED($text) } está vazio.{ $comma ->
-        [True] {" "}Não se põe espaço depois da vírgula: escreva { FIELD($option) } a,b.
+error-study-names-quotation-marks = Os nomes em { FIELD($field) } { QUOTED($text) } têm aspas de menos ou de mais.
+error-study-name-empty = Um dos nomes em { FIELD($field) } { QUOTED($text) } está vazio.{ $comma ->
+        [True] {" "}Não se põe espaço depois da vírgula: escreva { FIELD($field) } a,b.
        *[False] {""}
     }
-error-study-given-more-than-once = { FIELD($option) } aparece { $values_count } vezes, e uma basta: indique nele todas as colunas.
-error-study-not-whole = { FIELD($option) } { $written } não é um número inteiro.
-error-study-not-a-share = { FIELD($option) } é uma proporção entre 0 e 1, e foi dado { WRITTEN($value, format: "g") }.
-error-study-not-a-number = { QUOTED($text) } em { FIELD($option) } não é um número.
-error-study-too-few-records = { FIELD($option) } { $name }={ $value } não é um número de registros, { $smallest } ou mais.
+error-study-given-more-than-once = { FIELD($field) } aparece { $values_count } vezes, e uma basta: indique nele todas as colunas.
+error-study-not-whole = { FIELD($field) } { $written } não é um número inteiro.
+error-study-not-a-share = { FIELD($field) } é uma proporção entre 0 e 1, e foi dado { WRITTEN($value, format: "g") }.
+error-study-not-a-number = { QUOTED($text) } em { FIELD($field) } não é um número.
+error-study-too-few-records = { FIELD($field) } { $name }={ $value } não é um número de registros, { $smallest } ou mais.
 error-study-swap-within-without-swap = { FIELD("swap_within") } precisa de { FIELD("swap") }: quais valores são trocados.
 error-study-l-c-not-recursive = { FIELD("l_c") } só existe com { FIELD("l_kind") } recursive.
 error-study-local-with-other-models = { FIELD("local") } torna registros iguais, e nada mais: retire { FIELD("l") }, { FIELD("t") }, { FIELD("suppression") } e { FIELD("leave_out") }.
@@ -149,7 +149,7 @@ error-study-memory-with-spark = { FIELD("memory") } é desta máquina, e com { F
 error-study-spill-with-spark = { FIELD("spill") } { QUOTED($spill) } é desta máquina, e com { FIELD("engine") } spark são os executores que trabalham. Onde eles guardam o que é grande é uma configuração do Spark: spark.local.dir.
 error-study-delimiter-not-one-character = Um delimitador é um único caractere, e { FIELD("delimiter") } { QUOTED($delimiter) } não é.
 error-study-column-unknown-in-file = Em { QUOTED($file) }: { $problem }
-error-study-one-column-each-year = { FIELD($option) } { QUOTED($text) } tem { $columns ->
+error-study-one-column-each-year = { FIELD($field) } { QUOTED($text) } tem { $columns ->
         [1] 1 coluna
        *[other] { GROUPED($columns) } colunas
     }, e há { $years ->
