@@ -27,7 +27,7 @@ from brecha.report.sentences.attacks import limits, worst_case
 from brecha.reversal import examples
 from brecha.sanitizers import Anonymise, KAnonymity, SuppressCells, ways
 from tests.beliefs.test_worst_case import ASK, people
-from tests.language.test_languages import catalogue
+from tests.language.test_languages import catalogue, references
 from tests.report.catalogue_claims import Told, speaks_of, told
 from tests.report.claims import Claim, claims
 from tests.report.recording import Recording, Said, faults, faults_in, in_assessment
@@ -85,7 +85,9 @@ EXACT = {"DIGITS", "FIELD", "GROUPED", "LIMIT", "LIMITAMOUNT", "NUMBER0", "QUOTE
 UNITS = {"SIZE": size_of, "DURATION": duration_of}
 """Functions that write a number with its unit"""
 OF_ERRORS = ("error-", "phrase-", "hint-")
-"""Messages whose values are written as Python writes them, with all their digits"""
+"""Messages whose values are written as Python writes them, with all their digits: rules, and no figures"""
+OF_SOURCES = ("replay-shows-", "replay-reason-")
+"""Messages without values: what a source shows, and why ours is another figure"""
 EXACTLY_WRITTEN = {("note-belief-chains-apart", "most")}
 """A constant of the program, with all its decimals"""
 HEADED = {("report-factor", "factor"), ("sweep-estimate", "share")}
@@ -117,7 +119,7 @@ WITHOUT_A_NUMBER = {
     "note-advice-highest-within", "chart-shares-title", "chart-dots-says", "chart-measure", "web-limit-forms",
     "web-caption-fewer", "web-caption-more", "web-held", "report-instead-lead",
     "draft-adversaries", "draft-limit-certain-5", "draft-limit-k5", "draft-limit-k10", "draft-limit-ema-0070",
-    "number-roughly", "web-subsets-proposed",
+    "number-roughly", "web-subsets-proposed", "replay-counted", "replay-verdict",
 }  # fmt: skip
 """Messages with a word of comparison that is about no number of theirs: headings, "above the limit", "no more than
 before". What those of findings claim is among the rules of recording.py."""
@@ -151,9 +153,15 @@ def _is_rounded_rightly(one: Told) -> bool:
 @pytest.mark.parametrize("code", CODES)
 def test_no_message_that_compares_is_left_unread(code: str) -> None:
     read = {one.message for one in all_told(code)}
-    told = {message for message in catalogue(code) if not message.startswith(OF_ERRORS)}  # rules, and no figures
+    told = {message for message in catalogue(code) if not message.startswith((*OF_ERRORS, *OF_SOURCES))}
     unread = {message for message in told if message not in read and speaks_of(code, message)}
     assert unread - WITHOUT_A_NUMBER == set()
+
+
+def test_messages_about_sources_hold_no_values() -> None:
+    for code in CODES:
+        for name, message in catalogue(code).items():
+            assert not name.startswith(OF_SOURCES) or not references(code, name).values, (name, message)
 
 
 def test_no_message_is_listed_in_vain() -> None:
