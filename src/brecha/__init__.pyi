@@ -15,9 +15,9 @@ from brecha.answers.private_count import PrivateCounts as PrivateCounts
 from brecha.answers.private_count import PrivateCountSamples as PrivateCountSamples
 from brecha.answers.private_count import private_count as private_count
 from brecha.answers.private_count import private_count_samples as private_count_samples
+from brecha.answers.published.replay import Replay as Replay
 from brecha.answers.release.composed_counts import ComposedCounts as ComposedCounts
 from brecha.answers.release.composed_counts import composed_counts as composed_counts
-from brecha.answers.published.replay import Replay as Replay
 from brecha.answers.release.released_count import ReleasedCount as ReleasedCount
 from brecha.answers.release.released_count import release_count as release_count
 from brecha.answers.release.reversal import EffectiveAnonymity as EffectiveAnonymity

@@ -62,8 +62,8 @@ from brecha.study.requests.assess import GrowthRequest as GrowthRequest
 from brecha.study.requests.assess import RecordsRequest as RecordsRequest
 from brecha.study.requests.assess import limits_of as limits_of
 from brecha.study.requests.believe import BelieveRequest as BelieveRequest
-from brecha.study.requests.dp import ComposedCountRequest as ComposedCountRequest
 from brecha.study.requests.believe import WorstRequest as WorstRequest
+from brecha.study.requests.dp import ComposedCountRequest as ComposedCountRequest
 from brecha.study.requests.dp import PrivateCountRequest as PrivateCountRequest
 from brecha.study.requests.dp import ReleasedCountRequest as ReleasedCountRequest
 from brecha.study.requests.gains import Gains as Gains
