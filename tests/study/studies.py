@@ -153,7 +153,7 @@ def plain_studies(draw: st.DrawFn) -> dict[str, Any]:
     adversary = _optional(about=TEXTS, up_to=st.integers(1, 3), wants=st.sampled_from([[], [secret]]), prior=NAMES)
     adversaries: list[dict[str, Any]] = [{"name": "a\nb", "knows": [known], **draw(adversary)}]
     wanted = adversaries[0].get("wants") != []
-    limits = [
+    limits: list[dict[str, Any]] = [
         {"ready": "k5"},
         {"ready": "k5", "why": "so", "adversary": "a\nb"},
         {"measure": "certain", "at_most": 1},
