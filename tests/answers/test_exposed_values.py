@@ -40,6 +40,21 @@ def test_the_worked_example() -> None:
     assert "Dessas pessoas, 32 têm ill = n e 15 têm ill = y." in " ".join(result.findings("pt"))
 
 
+def test_values_need_as_many_people_as_groups_do() -> None:
+    """Neither a value that fewer have, nor one that would follow from the total, is named."""
+    exposed = ExposedValues(("age",), "s", (("a", 40), ("b", 25), ("c", 12)), 0)
+    assert exposed.of_at_least(12) == exposed
+    assert exposed.of_at_least(20) == ExposedValues(("age",), "s", (("a", 40),), 37)
+    assert exposed.of_at_least(50) == ExposedValues(("age",), "s", (), 77)
+    assert not ExposedValues(("age",), "s", (), 15, "a").of_at_least(20).mostly
+    assert ExposedValues(("age",), "s", (), 30, "a").of_at_least(20).mostly == "a"
+    result = brecha.assess(coded(PEOPLE), qids=["age"], sensitive=["ill"])
+    assert "15 have ill = y" in result.page()
+    assert "have ill = " not in result.page(minimum_group_size=16)
+    terminal = result.document(faces=frozenset({"terminal"}), minimum_group_size=16)
+    assert "have ill = " not in str(terminal)
+
+
 @settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_against_the_definition(data: st.DataObject) -> None:

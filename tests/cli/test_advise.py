@@ -145,7 +145,7 @@ def test_other_folders_are_refused(call: Call, patients: Path, tmp_path: Path) -
         (("--keep", "agee"), "Column 'agee' of --keep is not among the quasi-identifiers age, gender, occupation."),
         (("--planned", "illness"), "Column 'illness' of --planned is not among the quasi-identifiers"),
         (("--limit", "sure=1"), "'sure' is no measure that a limit can be on."),
-        (("--limit", "above:20%=1%"), "Assess the table again with --thresholds 0.2."),
+        (("--limit", "above:20%=1%"), "Assess the table again with --limit and this limit."),
         (("--lang", "tlh"), "There is no language 'tlh'"),
     ],
 )

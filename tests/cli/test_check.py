@@ -28,20 +28,20 @@ ENGLISH = [
     "Table 2 (2019) is read from people 2019.csv; people are identified by id.",
     "Identifiers: id.",
     "Quasi-identifiers: age, sex and the town.",
-    "Sensitive: illness and income.",
+    "Sensitive: what they have and income.",
     "Other: office.",
     "Not published: the town and id.",
     "Adversary neighbour knows age and sex: 2 sets of columns are tried. She wants to re-identify people, and to learn "
-    "illness.",
+    "what they have.",
     "Adversary insurer knows age: exactly this set. She wants to re-identify people, and to learn every sensitive column "
     "that is published.",
-    "Adversary voter-list is the ready adversary voter-list; which columns she knows is found in the data.",
+    "Adversary voter-list is a ready one; which columns she knows is found in the data.",
     "Column office is published and not assessed, for this reason: Known to nobody outside the office.",
     "Limit ema-0070: the highest probability of a correct guess about anybody, of who they are – 9 % or less, for every "
     "adversary (The agency asks for it.).",
-    "Limit: people with a probability of a correct guess above 20 %, of illness – 1 % or fewer, in every group of sex, for "
+    "Limit: people with a probability of a correct guess above 20 %, of what they have – 1 % or fewer, in every group of sex, for "
     "adversary neighbour.",
-    "Limit: the highest probability of anybody that illness is yes – 30 % or less, for every adversary.",
+    "Limit: the highest probability of anybody that what they have is yes – 30 % or less, for every adversary.",
     "Step 1 of the release: publish age at level 1 of its hierarchy.",
     "Step 2 of the release: leave out income.",
     "Step 3 of the release: k-anonymity, k = 5.",
@@ -63,7 +63,7 @@ def test_it_is_said_in_portuguese(call: Call, study: Path) -> None:
         "A tabela 1 (2018) é lida de people 2018.csv; as pessoas são identificadas por id; só são usados os registros com "
         "age >= 18."
     )
-    assert "Quase-identificadores: age, sex e the town." in said
+    assert "Quase-identificadores: idade, sex e the town." in said
     assert len(said) == len(ENGLISH) + 1
 
 

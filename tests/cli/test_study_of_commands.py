@@ -125,6 +125,29 @@ def test_a_target_in_several_years(call: Call, people: Path) -> None:
     same_with(call, *words, again=facts)
 
 
+def test_records(call: Call, people: Path) -> None:
+    words = ("records", "people.csv", "--person", "id", "--qids", "age,gender", "--sensitive", "illness")
+    first = call(*words, "--out", "first.csv", "--minimal-sets", "--save-study", "s.toml")
+    study = saved(first, "--minimal-sets: it is")
+    assert (study.adversaries[0].knows, study.adversaries[0].exactly) == (("age", "gender"), True)
+    again = ("records", "--study", "s.toml", "--out", "second.csv", "--minimal-sets", "--save-study", "again.toml")
+    assert call(*again).code == 0
+    assert Path("second.csv").read_bytes() == Path("first.csv").read_bytes()
+    assert Path("again.toml").read_text("utf-8") == Path("s.toml").read_text("utf-8")
+    assert "--qids" in one_sentence(call("records", "people.csv", "--out", "third.csv").err)
+
+
+def test_outsiders(call: Call, people: Path) -> None:
+    write(Path(), "age,gender\n49,F\n25,M\n", "voters.csv")
+    words = ("outsiders", "people.csv", "--profiles", "voters.csv", "--person", "id", "--sensitive", "illness")
+    study = saved(call(*words, "--error", "age=0.1", "--save-study", "s.toml"), "--profiles and --error: they are")
+    assert (study.adversaries[0].knows, study.sensitive) == (("age", "gender"), ("illness",))
+    assert "49" not in Path("s.toml").read_text("utf-8")
+    same_with(call, *words, again=("--profiles", "voters.csv"))
+    simulated = ("outsiders", "--study", "s.toml", "--simulate", "4", "-q", "--json", "-")
+    assert answered(call(*simulated))["input"]["qids"] == ["age", "gender"]
+
+
 def test_membership(call: Call, people: Path) -> None:
     who = ("--population", "people.csv", "--known", "age=25", "--known", "gender=F")
     words = ("membership", *who, "--sample", "sample.csv", "--qids", "age,gender", "--person", "id", "--subsets", "1")
@@ -303,7 +326,9 @@ def test_a_file_that_holds_anything_else_is_not_replaced(call: Call, people: Pat
     assert Path("s.toml").read_text() == "mine"
 
 
-@pytest.mark.parametrize("command", ["target", "membership", "dp", "unlinked", "advise", "reverse", "describe"])
+@pytest.mark.parametrize(
+    "command", ["target", "membership", "dp", "unlinked", "advise", "reverse", "describe", "records", "outsiders"]
+)
 def test_every_command_has_both(call: Call, command: str) -> None:
     text = call(command, "--help").out
     assert "--study" in text

@@ -292,6 +292,8 @@ def test_what_was_not_computed_is_never_kept(example: Assessment) -> None:
     (_, secret) = verdicts(counted(plain, {"q": [1, 1, 2], "s": [*"xxy"]}), Limit.parse("above:20%=3"))
     assert secret.kept is None
     assert "only gains were assessed" in str(secret.reason)
+    with pytest.raises(SettingError, match="The chance of the value 'no' of 's ill' was not assessed"):
+        advise(example, limit="value:s ill:no=100%")  # and not an advice about nothing
 
 
 def test_limits_on_another_adversary_are_left_out() -> None:

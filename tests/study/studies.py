@@ -59,7 +59,7 @@ about = "Sees them every day."
 knows = ["age", "sex"]
 up_to = 1
 wants = ["illness"]
-gain = ["illness=tries:3"]
+gain = ["illness=tries:3", "illness=identity"]
 prior = "weight"
 
 [[adversary]]
@@ -114,6 +114,12 @@ NAMES = st.one_of(
     st.sampled_from(["age", "a.b", 'the "town"', "são", "línea\n2", "=", "#", "[x]", "0", "null", "'"]),
     st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=6).filter(str.strip),
 )
+CONDITIONS = st.builds(
+    "\"{}\" = '{}'".format,
+    NAMES.filter(lambda text: "\0" not in text).map(lambda text: text.replace('"', '""')),
+    NAMES.filter(lambda text: "\0" not in text).map(lambda text: text.replace("'", "''")),
+)
+"""Conditions on rows: a column and a value of any letters"""
 LABELS = st.one_of(TEXTS, st.dictionaries(st.sampled_from(["en", "pt", "pt-BR", "es"]), TEXTS, max_size=3))
 
 
@@ -140,21 +146,23 @@ def plain_studies(draw: st.DrawFn) -> dict[str, Any]:
             )
         )
     more = _optional(
-        seed=st.integers(1, 10**30), where=NAMES, delimiter=NAMES, missing_tokens=st.lists(TEXTS, max_size=3),
+        seed=st.integers(1, 10**30), where=CONDITIONS, delimiter=st.sampled_from([";", "tab"]),
+        missing_tokens=st.lists(TEXTS, max_size=3),
         max_unreadable=st.floats(0, 1), weight=NAMES,
     )  # fmt: skip
     adversary = _optional(about=TEXTS, up_to=st.integers(1, 3), wants=st.sampled_from([[], [secret]]), prior=NAMES)
-    limit = st.sampled_from(
-        [
-            {"ready": "k5"},
-            {"ready": "k5", "why": "so", "adversary": "a\nb"},
-            {"measure": "certain", "at_most": 1},
-            {"measure": "certain", "at_most": 1.0},
-            {"measure": "highest", "at_most": 1e-05, "goal": secret, "by": known},
-            {"measure": "above", "at_most": 0.5, "threshold": 0.25},
-            {"measure": "value", "at_most": 0.5, "goal": secret, "value": "\u00e9"},
-        ]
-    )
+    adversaries: list[dict[str, Any]] = [{"name": "a\nb", "knows": [known], **draw(adversary)}]
+    wanted = adversaries[0].get("wants") != []
+    limits: list[dict[str, Any]] = [
+        {"ready": "k5"},
+        {"ready": "k5", "why": "so", "adversary": "a\nb"},
+        {"measure": "certain", "at_most": 1},
+        {"measure": "certain", "at_most": 1.0},
+        {"measure": "highest", "at_most": 1e-05, "goal": secret, "by": known},
+        {"measure": "above", "at_most": 0.5, "threshold": 0.25},
+        {"measure": "value", "at_most": 0.5, "goal": secret, "value": "\u00e9"},
+    ]
+    limit = st.sampled_from([one for one in limits if wanted or one.get("goal") != secret])
     step = st.sampled_from(
         [
             {"step": "generalise", "column": known, "level": 0},
@@ -168,8 +176,8 @@ def plain_studies(draw: st.DrawFn) -> dict[str, Any]:
         "format": 1,
         "data": [{"files": draw(st.lists(NAMES, min_size=1, max_size=2)), **draw(more)}],
         "columns": columns,
-        "adversary": [{"name": "a\nb", "knows": [known], **draw(adversary)}],
-        "limit": draw(st.lists(limit, max_size=3)),
+        "adversary": adversaries,
+        "limit": draw(st.lists(limit, max_size=3, unique_by=str)),
         "release": draw(st.lists(step, max_size=3)),
         "report": draw(_optional(language=st.just("pt"), title=TEXTS, owner=TEXTS, date=st.just("2026-02-28"))),
     }

@@ -171,8 +171,8 @@ CASES: list[tuple[str, str, str, str]] = [
     ),
     (
         'knows = ["age"]', 'knows = ["age"]\nwants = ["ilness"]',
-        "line 14: adversary 'neighbour' wants column 'ilness', which has not the role sensitive; did you mean 'illness'?",
-        "linha 14: o adversário 'neighbour' quer descobrir a coluna 'ilness', que não tem o papel sensitive; você quis "
+        "line 14: adversary 'neighbour' wants column 'ilness', whose role is not sensitive; did you mean 'illness'?",
+        "linha 14: o adversário 'neighbour' quer descobrir a coluna 'ilness', cujo papel não é sensitive; você quis "
         "dizer 'illness'?",
     ),
     (

@@ -1,7 +1,7 @@
 """Who is exposed by one attack: the groups of people, the most exposed first, and the values that the exposed have."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -219,6 +219,16 @@ class ExposedValues:
         while 0 < others < minimum_group_size and named:
             others += named.pop()[1]
         return cls(tuple(qids), sensitive, tuple(named), others, mostly)
+
+    def of_at_least(self, minimum_group_size: int) -> "ExposedValues":
+        """Return the same where values need so many people to be named, if that is more than usual."""
+        named = [one for one in self.people if one[1] >= minimum_group_size]
+        others = self.others + sum(count for _, count in self.people[len(named) :])
+        while 0 < others < minimum_group_size and named:
+            others += named.pop()[1]
+        total = others + sum(count for _, count in named)
+        mostly = self.mostly if total - MINIMUM_GROUP_SIZE >= minimum_group_size else None
+        return replace(self, people=tuple(named), others=others, mostly=mostly)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, which JSON can hold."""

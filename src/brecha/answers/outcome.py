@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 import pyarrow as pa
 
 from brecha.answers.answer import TableAnswer, schema
-from brecha.answers.in_words import input_in_words, notes_in_words, rows_in_words, step_in_words
+from brecha.answers.in_words import input_in_words, limit_in_words, notes_in_words, rows_in_words, step_in_words
 from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.answers.store.handling import Handling, of_assessment
 from brecha.answers.table.assessment import Assessment
@@ -37,10 +37,11 @@ CHECKS = schema(
     ("float64", "threshold at_most figure"),
     ("int64", "records"),
     ("bool", "people kept"),
-    ("string", "reason limit ready why"),
+    ("string", "reason limit ready why gain"),
 )
 """One row for each limit, adversary, goal and group. ``people``: whether ``at_most`` and ``figure`` count people.
-``kept`` is null where it is not known; ``figure`` too, unless ``reason`` is that fewer sets of columns were tried"""
+``kept`` is null where it is not known; ``figure`` too, unless ``reason`` is that fewer sets of columns were tried.
+``gain``: what guesses are rewarded by, where ``figure`` is an amount of gain or its factor, and no probability"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,6 +54,7 @@ class Outcome(TableAnswer):
 
     kind: ClassVar[str] = "outcome"
     schema: ClassVar[pa.Schema] = CHECKS
+    newer_columns: ClassVar[tuple[str, ...]] = ("gain",)
     report_options: ClassVar[Mapping[str, Any]] = {"minimum_group_size": MINIMUM_GROUP_SIZE}
 
     assessments: Mapping[str, Assessment] = field(default_factory=dict, repr=False)
@@ -88,6 +90,14 @@ class Outcome(TableAnswer):
     def acknowledged(self) -> Mapping[str, str]:
         """The published columns that no adversary was given, each with the reason that the study states."""
         return dict(self.input["acknowledged"])
+
+    @property
+    def minimum_group_size(self) -> int:
+        """People that a group needs to be named: as many as the study says, and no fewer than usual.
+
+        Fewer have to be asked for by whoever has the report written: saved results may be anybody's.
+        """
+        return max(int(self.input["report"].get("minimum_group_size", 0)), MINIMUM_GROUP_SIZE)
 
     @property
     def kept(self) -> bool:
@@ -126,7 +136,9 @@ class Outcome(TableAnswer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on: it names groups of the minimum size or more."""
-        return of_assessment(self.rows, self.input, options.get("minimum_group_size", MINIMUM_GROUP_SIZE))
+        size = options.get("minimum_group_size", self.minimum_group_size)
+        held = of_assessment(self.rows, self.input, size)
+        return Handling(held.reason, size) if held.hand_on else held
 
     def save(self, folder: str | Path, lang: "str | Language" = "en", **options: Any) -> Path:
         """Write the outcome into a folder, and each adversary's attacks and the release into folders in it.
@@ -135,7 +147,7 @@ class Outcome(TableAnswer):
         first has the release itself.
         """
         place = Path(folder)
-        size = options.get("minimum_group_size", MINIMUM_GROUP_SIZE)
+        size = options.setdefault("minimum_group_size", self.minimum_group_size)
         for name, assessment in self.assessments.items():
             assessment.save(place / "adversaries" / folder_name(name), lang, minimum_group_size=size)
         for number, (name, risk) in enumerate(self.risks.items()):
@@ -146,17 +158,22 @@ class Outcome(TableAnswer):
     def in_words(self, words: Words) -> Self:
         """Return a copy with labels in the place of columns, of groups and of the values that limits name."""
         stated = {name: value for name, value in self.input.items() if name != "adversaries"}
+        limits = [(limit, limit_in_words(limit, words)) for limit in self.limits]
+        labels = {limit.label: told.label for limit, told in limits}
         steps = [step_in_words(SanitizerStep.from_dict(one), words).as_dict() for one in self.input["steps"]]
         told = input_in_words(stated, words) | {
             "adversaries": [
                 {**one, "knows": words.all(one["knows"]), "wants": words.all(one["wants"])} for one in self.adversaries
             ],
             "acknowledged": words.keys(self.acknowledged),
+            "limits": [told.as_dict() for _, told in limits],
+            "lines": {labels.get(label, label): line for label, line in (self.input.get("lines") or {}).items()},
             "steps": steps,
         }
         rows = [
             rows_in_words(row, words, row["by"])
             | {"by": words.column(row["by"]), "value": words.value(row["sensitive"], row["value"])}
+            | {"limit": labels[row["limit"]]}
             for row in self.attacks.to_pylist()
         ]
         return replace(
@@ -206,6 +223,7 @@ def _check(stage: Stage, verdict: Verdict) -> dict[str, Any]:
         "limit": limit.label,
         "ready": limit.ready,
         "why": limit.why,
+        "gain": verdict.gain,
     }
 
 

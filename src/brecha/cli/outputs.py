@@ -153,6 +153,7 @@ def deliver(
     telling: dict[str, Any] = {"histograms": histograms} if histograms else {}
     if out is not None:
         answer.save(out, language, **saving, **telling)
+    telling |= {name: saving[name] for name in ("minimum_group_size",) if name in saving}
     if json is not None:
         write_json(json, answer.as_dict() if plain is None else plain)
     if json == "-":

@@ -477,6 +477,8 @@ class Verdict:
     """why it was not computed"""
     records: int | None = None
     """how many people the figure is about"""
+    gain: str | None = None
+    """what guesses are rewarded by, where the figure is an amount of gain, or its factor; None for a probability"""
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as plain data. Groups of few people are in it by name: it is not to be handed on."""
@@ -490,6 +492,7 @@ class Verdict:
             "kept": self.kept,
             "reason": None if self.reason is None else str(self.reason),
             "records": self.records,
+            "gain": self.gain,
         }
 
 
@@ -566,7 +569,9 @@ def verdict_on(
     is_sum |= limit.by is not None and limit.measure in ("average", "factor")
     people = None if found.people is None else found.people[at : at + 1]
     kept = bool(limit.keeps(found.shares[at : at + 1], people, found.rounded_once and not is_sum)[0])
-    return Verdict(limit, adversary, sensitive, row["group"], tuple(row["qids"]), figure, kept, None, row["records"])
+    rewarded = gain if limit.measure in ("average", "highest", "factor") else None
+    known, records = tuple(row["qids"]), row["records"]
+    return Verdict(limit, adversary, sensitive, row["group"], known, figure, kept, None, records, rewarded)
 
 
 def _ruled(found: Figures, limit: Limit) -> npt.NDArray[Any]:

@@ -284,12 +284,17 @@ def held(results: Results, both: Sequence[tuple[Risk, Risk]], limit: Limit) -> l
     if limit.goal is not None and not any(limit.is_about(certain.sensitive) for certain, _ in both):
         known = [called(certain.goal) for certain, _ in both]
         raise SettingError("lattice-limit-goal-not-assessed", goal=limit.goal, known=known)
-    return [
+    found = [
         _by(results, certain, chance, limit)
         for certain, chance in both
         if (limit.measure == "certain" and limit.is_about(certain.sensitive))
         or certain.gain in limit.gains(results, certain.sensitive)
     ]
+    if not found and limit.measure == "value":
+        raise SettingError(Note("limit-value-not-assessed", sensitive=limit.goal, value=limit.value))
+    if not found:
+        raise SettingError(Note("limit-gains-only", sensitive=limit.goal))
+    return found
 
 
 def _by(results: Results, certain: Risk, chance: Risk, limit: Limit) -> Risk:

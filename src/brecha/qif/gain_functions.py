@@ -103,7 +103,7 @@ class Tries:
     tries: int
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tries", whole(self.tries, "The number of tries", MOST))
+        object.__setattr__(self, "tries", whole(self.tries, Phrase("qif-tries"), MOST))
 
     def on(self, values: Sequence[Any]) -> Scores:
         return Scores(guesses=values, tries=self.tries)

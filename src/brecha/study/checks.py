@@ -5,7 +5,7 @@ First the shape is held to the schema, then the parts are held to each other.
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, cached_property
 from importlib.resources import files
@@ -17,11 +17,13 @@ from babel import Locale, UnknownLocaleError
 from brecha.attacks.roles import secrets
 from brecha.errors import ColumnError, InputError, SettingError, cut_short, look_like_values, nearest
 from brecha.language.files import languages
-from brecha.lattice.limits import READY
+from brecha.lattice.limits import READY, Limit
 from brecha.study.file import TABLES, Origin, plain_values
 from brecha.study.places import Keys
+from brecha.study.requests.notations import check_gain, check_hierarchy, check_reading, condition
 from brecha.study.value_kinds import TYPE_CHECKS, kind_of
 from brecha.tables.describe.adversaries import NAMES
+from brecha.tables.where.nodes import CLOCKS
 
 FORMAT = 1
 """The version of the file that this Brecha reads"""
@@ -186,12 +188,18 @@ class _Meaning:
         return [name for name in self._columns if self._role(name) == "sensitive"]
 
     @cached_property
+    def _limits(self) -> dict[str, int]:
+        """The limits by what tells them apart, with the number of their entries, as they are looked at."""
+        return {}
+
+    @cached_property
     def _joint(self) -> list[str]:
         """The joint secrets that adversaries want, as they are looked at."""
         return []
 
     def _data(self, index: int, table: Mapping[str, Any]) -> None:
         tables = self.study["data"]
+        check_reading(table, lambda key: self.origin.at("data", index, key))
         if "rows" in table and "person" not in table:
             raise SettingError("study-rows-without-person", place=self.origin.at("data", index, "rows"))
         if "draws" in table and (table.get("rows") != "one" or len(tables) > 1):
@@ -228,6 +236,8 @@ class _Meaning:
             raise ColumnError(
                 "study-two-roles", place=self.origin.at(*place, "role"), name=cut_short(name), role=column["role"]
             )
+        if "hierarchy" in column:
+            check_hierarchy(name, column["hierarchy"], self.origin.at(*place, "hierarchy"))
         self._languages((*place, "label"), column.get("label"))
         for value, label in column.get("values", {}).items():
             self._languages((*place, "values", value), label)
@@ -311,6 +321,7 @@ class _Meaning:
         attribute = next((name for name in wanted if text.startswith((f"{name}=", f'"{name}"='))), None)
         if attribute is None:
             raise SettingError("study-gain-of-no-goal", place=place, text=cut_short(text), known=list(wanted))
+        check_gain(text, wanted, place)
 
     def _limit(self, index: int, limit: Mapping[str, Any], names: Sequence[str]) -> None:
         path: Keys = ("limit", index)
@@ -337,6 +348,16 @@ class _Meaning:
         self._goal(path, limit)
         if measure is not None:
             self._amount(path, limit, measure)
+        self._refuse_limit_twice(index, limit)
+
+    def _refuse_limit_twice(self, index: int, limit: Mapping[str, Any]) -> None:
+        """Refuse a limit that stands there already: its figures could not be told apart, nor its reasons."""
+        for made in _made_limits(limit):
+            if made.label in self._limits:
+                first = self.origin.at("limit", self._limits[made.label])
+                raise SettingError("study-limit-twice", place=self.origin.at("limit", index), limit=made.label,
+                                   first=first)  # fmt: skip
+            self._limits[made.label] = index
 
     def _goal(self, path: Keys, limit: Mapping[str, Any]) -> None:
         goal, goals = limit.get("goal"), [REIDENTIFICATION, *self._sensitive, *dict.fromkeys(self._joint)]
@@ -347,6 +368,34 @@ class _Meaning:
                 goal=cut_short(goal),
                 near=nearest(goal, goals),
                 known=goals,
+            )
+        for adversary in self.study.get("adversary", ()) if goal != REIDENTIFICATION else ():
+            name, knows = adversary.get("name", adversary.get("ready")), adversary.get("knows", ())
+            if limit.get("adversary", name) != name:
+                continue
+            wants = secrets(adversary.get("wants", [one for one in self._sensitive if one not in knows]), "wants")
+            for wanted in wants:
+                if goal in (None, wanted):
+                    self._refuse_gain_alone(path, limit, cut_short(name), wanted, adversary.get("gain", ()))
+            if goal is not None and goal not in wants:
+                raise SettingError(
+                    "study-limit-goal-not-wanted",
+                    place=self.origin.at(*path, "goal"),
+                    goal=cut_short(goal),
+                    name=cut_short(name),
+                    known="yes" if goal in knows else "no",
+                )
+
+    def _refuse_gain_alone(self, path: Keys, limit: Mapping[str, Any], name: str, goal: str, gain: Any) -> None:
+        """Refuse a limit on a probability where only gains are computed, and on a gain where there is none."""
+        given = [text.partition("=")[2].strip() for text in gain if text.startswith((f"{goal}=", f'"{goal}"='))]
+        is_amount = limit.get("measure") in ("average", "highest") and limit["at_most"] > 1
+        if (is_amount and not given) or (limit.get("measure") == "above" and given and "identity" not in given):
+            raise SettingError(
+                "study-limit-of-no-gain" if is_amount else "study-limit-of-gain-alone",
+                place=self.origin.at(*path),
+                goal=cut_short(goal),
+                name=name,
             )
 
     def _amount(self, path: Keys, limit: Mapping[str, Any], measure: str) -> None:
@@ -443,6 +492,27 @@ class _Meaning:
                 raise SettingError("study-report-date", place=place, date=cut_short(report["date"])) from None
 
 
+def _made_limits(entry: Mapping[str, Any]) -> tuple[Limit, ...]:
+    """Return the limits of an entry; none of one that is refused elsewhere."""
+    try:
+        if "measure" in entry:
+            return (Limit(**entry),)
+        own = {key: value for key, value in entry.items() if key != "ready"}
+        return tuple(replace(limit, **own) for limit in READY[entry["ready"]])
+    except InputError:
+        return ()
+
+
+def columns_of_data(index: int, table: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
+    """Return the columns that the reading of one table names, and where; clocks in a condition look like columns."""
+    for key in ("person", "household", "weight"):
+        if key in table:
+            yield ("data", index, key), table[key]
+    for name in condition(table["where"]).columns if "where" in table else ():
+        if name.lower() not in CLOCKS:
+            yield ("data", index, "where"), name
+
+
 def columns_of_step(index: int, step: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
     """Return the columns that a step of the release names, and where."""
     for key in ("column", "sensitive"):
@@ -460,10 +530,8 @@ def _columns_wanted(secret: Any) -> list[str]:
 
 def columns_named(study: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
     """Return all columns that a study names, and where."""
-    for index, table in enumerate(study["data"][:1]):
-        for key in ("person", "household", "weight"):
-            if key in table:
-                yield ("data", index, key), table[key]
+    for index, table in enumerate(study["data"]):
+        yield from columns_of_data(index, table)
     for name, column in study.get("columns", {}).items():
         yield ("columns", name), name
         kind, _, rest = column.get("hierarchy", "").partition(":")
@@ -482,15 +550,23 @@ def columns_named(study: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
         yield from columns_of_step(index, step)
 
 
-def check_columns(study: Mapping[str, Any], header: Sequence[str], origin: Origin, further: Sequence[str] = ()) -> None:
-    """Refuse a study that names a column that the data do not have; settings and steps may be about further years."""
-    known, of_years = set(header), {*header, *further}
+def check_columns(study: Mapping[str, Any], headers: Sequence[Sequence[str]], origin: Origin) -> None:
+    """Refuse a study that names a column that the data do not have.
+
+    ``headers`` are those of the tables, or of the first of them. Settings and steps may be about further years.
+    """
+    every = {name for header in headers for name in header}
     for path, name in columns_named(study):
-        if name not in (of_years if path[0] in ("columns", "release") else known):
+        number = int(path[1]) if path[0] == "data" else 0
+        if number >= len(headers):
+            continue
+        header = headers[number]
+        if name not in (every if path[0] in ("columns", "release") else header):
             near = None if look_like_values(header) else nearest(name, header)
             raise ColumnError(
                 "study-column-not-in-data",
                 place=origin.at(*path),
                 name=cut_short(name),
                 near=None if near is None else cut_short(near),
+                columns=len(header),
             )

@@ -7,21 +7,21 @@ The part is a request of attacks on the table, so that what a command asks becom
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import singledispatch
 from typing import Any
 
 from brecha.attacks.subsets import Subsets
 from brecha.errors import SettingError
 from brecha.study.adversaries.adversary import Adversary
-from brecha.study.requests.assess import AssessRequest, DescribeRequest
+from brecha.study.requests.assess import AssessRequest, DescribeRequest, RecordsRequest
 from brecha.study.requests.dp import ComposedCountRequest, CountRequest, PrivateCountRequest
 from brecha.study.requests.membership import MembershipRequest, PlannedSampleRequest
 from brecha.study.requests.releases import SMALLEST_CLASS, CheckReleaseRequest, ReverseRequest
 from brecha.study.requests.request import Request
 from brecha.study.requests.sources import ReadRequest, YearsRequest
 from brecha.study.requests.steps import HierarchiesRequest
-from brecha.study.requests.target import TargetRequest
+from brecha.study.requests.target import CONFIDENCE, OutsidersRequest, TargetRequest
 from brecha.study.requests.unlinked import UnlinkedRequest
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.joint_columns import named_again
@@ -52,6 +52,32 @@ def held_part(request: Request) -> HeldPart:
 @held_part.register
 def _of_description(request: DescribeRequest) -> HeldPart:
     return HeldPart(AssessRequest(request.source, ()))
+
+
+@held_part.register
+def _of_records(request: RecordsRequest) -> HeldPart:
+    """Hold the attack of somebody who knows all of these columns, which gives each person's risk."""
+    own = {part.name: getattr(request, part.name) for part in fields(AssessRequest)}
+    given = {"minimal_sets": request.minimal_sets, "identifier": request.identifier}
+    return HeldPart(AssessRequest(**own), _set(given))
+
+
+@held_part.register
+def _of_outsiders(request: OutsidersRequest) -> HeldPart:
+    """Hold the table and which columns the profiles tell of, and nothing of the profiles themselves."""
+    given: dict[str, Any] = {
+        "profiles": request.profiles is not None,
+        "truth": request.truth,
+        "identifier": request.identifier,
+        "error": request.errors,
+        "confidence": request.confidence != CONFIDENCE,
+        "simulate": request.simulated is not None,
+        "imprecise": request.imprecision,
+        "unknown_rate": request.unknown,
+        "simulation_seed": request.seed,
+    }
+    known = tuple(name for name in request.matched if name not in request.sensitive)
+    return HeldPart(AssessRequest(request.source, known, request.sensitive, "full"), _set(given))
 
 
 @held_part.register

@@ -22,7 +22,7 @@ from brecha.answers.release.released_blocks import SetsTried, sets_tried
 from brecha.answers.release.residual_risk import ResidualRisk
 from brecha.answers.release.sanitized import Linked, Sanitized, sanitize
 from brecha.answers.table.assessment import Assessment, assess
-from brecha.errors import SettingError
+from brecha.errors import InputError, SettingError
 from brecha.language.catalogues import FALLBACK, Language
 from brecha.language.faces import printable
 from brecha.language.notes import Note
@@ -33,11 +33,13 @@ from brecha.sanitizers.residual_risk import AttackedRelease
 from brecha.study.adversaries.adversary import Adversary, known_rows
 from brecha.study.release import refuse_steps_of_years
 from brecha.study.requests.assess import tell_spread
+from brecha.study.requests.notations import refused_at
 from brecha.study.requests.request import NO_PROGRESS, Progress, StudyProgress
 from brecha.study.requests.sources import asking_for_rows
 from brecha.study.study import Study
 from brecha.tables.coded import CodedTable
 from brecha.tables.collections import Collection, collection, labels_of
+from brecha.tables.hierarchies.hierarchy import Hierarchy
 from brecha.tables.joint_columns import about_joint, columns_of
 from brecha.tables.read import ALL_ROWS
 from brecha.version import provenance
@@ -83,6 +85,8 @@ def run(study: Study, settings: RunSettings | None = None, progress: Progress = 
     found: list[tuple[Stage, Verdict]] = []
     assessments: dict[str, Assessment] = {}
     count = len(adversaries)
+    for one in adversaries:
+        attacker.refuse_unfit_gains(table, one)
     for number, one in enumerate(adversaries, 1):
         with _part(progress, StudyProgress("table", one.name, number, count)):
             result, held = attacker.on_table(table, one)
@@ -169,7 +173,13 @@ def _read_table(study: Study, index: int, columns: Sequence[str], progress: Prog
         return SettingError("study-person-repeats", place=place, person=person, rows=rows, people=people, ways=ways)
 
     with asking_for_rows(question):
-        return study.reading(index).table(columns, progress.reading)
+        try:
+            return study.reading(index).table(columns, progress.reading)
+        except InputError as problem:
+            if not (problem.id or "").startswith("tables-where-"):
+                raise
+            with refused_at(study.origin.at("data", index, "where")):
+                raise
 
 
 def _labels(study: Study) -> list[str]:
@@ -204,7 +214,11 @@ def _released(
 
 def _one_release(study: Study, table: CodedTable, header: Sequence[str], progress: Progress) -> Sanitized:
     names = [name for name in study.hierarchies.columns if name in table.columns]
-    hierarchies = study.hierarchies.made(names, table, progress)
+    hierarchies: dict[str, Hierarchy] = {}
+    for name in names:
+        with refused_at(study.origin.at("columns", name, "hierarchy")):
+            request = replace(study.hierarchies, columns={name: study.hierarchies.columns[name]})
+            hierarchies |= request.made([name], table, progress)
     return sanitize(table, *study.sanitizers(header, hierarchies, progress.searching))
 
 
@@ -312,6 +326,11 @@ class _Attacker:
                 listed.append(Gain.value(limit.value))
         return gains or None
 
+    def refuse_unfit_gains(self, table: CodedTable | Collection, one: Adversary) -> None:
+        """Refuse a gain that does not fit the values of its column."""
+        with refused_at(self.study.place_of_gain(one)):
+            self.study.gains(one).refuse_unfit(table.focal if isinstance(table, Collection) else table)
+
     def _unknown(self, one: Adversary) -> list[str]:
         """Return the published columns that this adversary does not know: others do, or the study acknowledges them."""
         silent = set(self.study.not_assessed(self.header))
@@ -376,7 +395,8 @@ def _input(
     """Return what was asked of which table, and the study itself."""
     place, header = study.origin.file, {name for one in headers for name in one}
     published = next((one.rows for one in study.data if one.rows in ALL_ROWS), None)
-    acknowledged = {name: why for name, why in study.acknowledged.items() if name in header}
+    assessed = {name for one in adversaries for name in (*one.knows, *columns_of(one.wants or ()))}
+    acknowledged = {name: why for name, why in study.acknowledged.items() if name in header and name not in assessed}
     return {
         **about_table(table),
         "study": study.as_dict(),

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from brecha.attacks.roles import secrets
-from brecha.errors import InputError, ReadError, SettingError
+from brecha.errors import InputError, Phrase, ReadError, SettingError
 from brecha.language.notes import Note
 from brecha.lattice.limits import READY, Limit
 from brecha.runtime.files import open_confined
@@ -23,6 +23,7 @@ from brecha.study import checks
 from brecha.study.adversaries.adversary import Adversary
 from brecha.study.file import STUDY_FILE, Comments, Origin, edited, read, same, to_toml, write
 from brecha.study.release import ReleaseStep, StepRequest, in_table, step_request
+from brecha.study.requests.notations import refused_at
 from brecha.study.requests.request import NO_PROGRESS
 from brecha.tables.describe.combinations import proposed_subsets
 from brecha.tables.joint_columns import columns_of, plain_names
@@ -424,8 +425,11 @@ class Study:
         try:
             return Gains.of(texts, (*self.sensitive, *(adversary.wants or ())), self.reading(0).tokens)
         except InputError as problem:
-            place = self.origin.at("adversary", self._index(adversary), "gain")
-            raise SettingError("study-part-refused", place=place, problem=problem) from None
+            raise SettingError("study-part-refused", place=self.place_of_gain(adversary), problem=problem) from None
+
+    def place_of_gain(self, adversary: Adversary) -> Phrase:
+        """Return where the study says what guesses bring an adversary."""
+        return self.origin.at("adversary", self._index(adversary), "gain")
 
     def _index(self, adversary: Adversary) -> int:
         return next((k for k, one in enumerate(self.adversaries) if one.name == adversary.name), 0)
@@ -462,8 +466,10 @@ class Study:
         unpublished = [name for name in header if not self.is_published(name)]
         first: list[Sanitizer] = [Remove(unpublished)] if unpublished else []
         requests = [in_table(step, one, header) for step, one in zip(self.release, self.release_steps, strict=True)]
-        made = (sanitizer for one in requests if one for sanitizer in one.sanitizers(hierarchies, searching))
-        return [*first, *made]
+        for index, one in enumerate(requests):
+            with refused_at(self.origin.at("release", index)):
+                first += [] if one is None else one.sanitizers(hierarchies, searching)
+        return first
 
     # Checks against the data.
 
@@ -472,7 +478,7 @@ class Study:
 
         ``further`` are the columns of further years: there may be settings and steps for columns that only these have.
         """
-        checks.check_columns(self.as_dict(), header, self.origin, [name for one in further for name in one])
+        checks.check_columns(self.as_dict(), [header, *further], self.origin)
 
     def check_values(self, table: "CodedTable") -> tuple[Note, ...]:
         """Return a note for each label of a value that does not occur in its column.
@@ -486,7 +492,10 @@ class Study:
                 absent = [value for value in column.values if value not in occurring]
                 if absent:
                     shown = absent[:MOST_SHOWN]
-                    notes.append(Note("labels-of-absent-values", column=name, values=shown, count=len(absent)))
+                    line = self.origin.line("columns", name, "values", absent[0]) or self.origin.line("columns", name)
+                    notes.append(
+                        Note("labels-of-absent-values", column=name, values=shown, count=len(absent), line=line or 0)
+                    )
         return tuple(notes)
 
 

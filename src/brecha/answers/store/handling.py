@@ -74,7 +74,7 @@ def of_assessment(rows: int, about: Mapping[str, Any], minimum_group_size: int =
 
     Groups of fewer people than ``minimum_group_size`` are not named.
 
-    Values that exposed people have are named for the usual number of people, even if groups need more.
+    Where groups need more people than usual, values that exposed people have do too: the usual number is said of both.
     """
     if rows < MINIMUM_GROUP_SIZE:
         return Handling(FEW_PEOPLE)

@@ -30,7 +30,7 @@ from brecha.study import (
     RecordsRequest,
     RunProgress,
     YearsRequest,
-    names,
+    held_part,
     share,
     verdicts,
 )
@@ -331,8 +331,10 @@ def growth(
 @options.with_groups
 def records(
     *,
-    files: options.Files,
-    qids: options.Qids,
+    context: typer.Context,
+    files: options.FilesOrStudy = None,
+    study: options.StudyOptions,
+    qids: options.QidsOrStudy = None,
     sensitive: options.Sensitive = None,
     gain: options.Gain = None,
     weight: options.Weight = None,
@@ -360,6 +362,7 @@ def records(
             options.OUTPUT,
         ),
     ],
+    allow_folder: options.AllowFolder = None,
     lang: options.AnswerLang = "en",
     quiet: options.Quiet = False,
     threads: options.Threads = None,
@@ -370,18 +373,23 @@ def records(
 
     With who they are, and how few columns single them out: --identifier id --minimal-sets
 
+    From a study: brecha records --study patients.toml --out people.parquet
+
     The file is about single people. It is not to be handed on, and is part of no report.
     """
-    language = Language.named(lang)
+    question = Question.of(context, study, allow_folder, "files", "qids")
+    language = Language.named(question.lang(lang))
     messages = Stream(stderr=True, quiet=quiet, language=language)
     check_file(out, "--out")
-    first = reading.request(files, household=household)
+    known, wanted = question.roles(qids, sensitive)
     request = RecordsRequest(
-        years.after(first) or first, names(qids, "qids"), names(sensitive, "sensitive"), gains=tuple(gain or ()),
-        weights=weight, threads=threads, minimal_sets=minimal_sets, identifier=identifier, knows=knows,
+        question.table(files, reading, years, household=household), known, wanted,
+        gains=question.gains(gain, wanted), weights=question.weights(weight), threads=threads,
+        minimal_sets=minimal_sets, identifier=identifier, knows=question.rows_known(knows),
     )  # fmt: skip
     request.check_file(out)
     request.check()
+    to_save = question.part(request, lang)
     with Watch(messages) as watch:
         result = request.run(watch)
         people = request.people(result)
@@ -396,3 +404,4 @@ def records(
         answers.say(language.say("cli-records-alike", people=counts.get(None, 0)))
     show_notes(answers, result.notes, language)
     Stream(stderr=True, language=language).say(language.say("cli-records-keep"), style="bold red")
+    question.write(to_save, messages, held_part(request).left_out)

@@ -189,7 +189,7 @@ def run(
     if out is not None:
         outcome.save(out, language, **_saving(loaded))
     if format is Format.text:
-        show(Stream(), outcome, out, language)
+        show(Stream(), outcome, out, language, **_saving(loaded))
     else:
         _print(outcome, format, to, language)
         if out is not None:
@@ -240,6 +240,6 @@ def demo(
         study = Study.load(write_demo(out, rows, language, watch.writing))
         outcome = study.run(progress=watch)
     outcome.save(out, language, **_saving(study))
-    show(Stream(), outcome, out, language)
+    show(Stream(), outcome, out, language, **_saving(study))
     messages.say(language.say("cli-demo-study", file=str(out / STUDY_FILE)))
     messages.say(f"brecha run {quote(str(out))} --out {quote(str(out))}", wrap=False)

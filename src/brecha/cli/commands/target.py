@@ -138,7 +138,9 @@ Missing = Annotated[
 @holding_out
 def outsiders(
     *,
-    files: options.Files,
+    context: typer.Context,
+    files: options.FilesOrStudy = None,
+    study: options.StudyOptions,
     profiles: Annotated[
         Path | None,
         option(
@@ -183,6 +185,7 @@ def outsiders(
     ] = 0.0,
     simulation_seed: Annotated[int, option("N", "Seed of the simulated profiles.", SIMULATED, show_default=True)] = 0,
     reading: Annotated[options.ReadingOptions, options.With(missing=Missing)],
+    allow_folder: options.AllowFolder = None,
     out: options.Out = None,
     json: options.Json = None,
     lang: options.Lang = "en",
@@ -197,15 +200,22 @@ def outsiders(
 
     Without a file: brecha outsiders patients.csv --simulate 1000 --columns age,sex,town --imprecise age=1
 
+    From a study: brecha outsiders --study patients.toml --simulate 1000
+
     The results have a row for each profile, and are to be kept as the table is. The report holds aggregates only.
+    Nothing of the profiles is written to a study file: --save-study writes which columns they tell of.
     """
-    language = Language.named(lang)
+    question = Question.of(context, study, allow_folder, "files")
+    language = Language.named(question.lang(lang))
     check_json(json)
+    matched = names(columns, "columns")
+    if simulate is not None and not matched:
+        matched = tuple(name for name in question.known if name not in names(sensitive, "sensitive"))
     request = OutsidersRequest(
-        reading.request(files),
+        question.one_table(files, reading),
         None if profiles is None else str(profiles),
-        names(sensitive, "sensitive"),
-        names(columns, "columns"),
+        question.wanted(sensitive, matched),
+        matched,
         pairs(error, "error", "COLUMN=RATE"),
         truth,
         identifier,
@@ -216,7 +226,10 @@ def outsiders(
         float(share(unknown_rate, "unknown_rate") or 0.0),
         simulation_seed,
     )
+    Question.refuse_joint(request.sensitive)
     messages = Stream(stderr=True, quiet=quiet, language=language)
+    to_save = question.part(request, lang)
     with Watch(messages) as watch:
         answer = request.run(watch, language)
     deliver(answer, out, json, messages, language)
+    question.write(to_save, messages, held_part(request).left_out)

@@ -119,18 +119,18 @@ def document(
     if isinstance(minimum_group_size, bool) or not isinstance(minimum_group_size, int) or minimum_group_size < 1:
         raise SettingError("report-minimum-group-size-number-people", minimum_group_size=minimum_group_size)
     tables = tables_of(assessment)
-    summary: list[Part] = [Sentences(findings(assessment, language), on=TERMINAL | NOTEBOOK)]
+    summary: list[Part] = [Sentences(findings(assessment, language, minimum_group_size), on=TERMINAL | NOTEBOOK)]
     sections: list[Section] = []
     if faces & PAGE:
         advice, allowed = _advice(assessment, limit)
         compared = [] if against is None else [_compared(compare(against, assessment), language)]
-        summary += _summary(assessment, advice, allowed, language)
+        summary += _summary(assessment, advice, allowed, minimum_group_size, language)
         shown = chosen_histograms([("", assessment)], histograms, language, PAGE)
         sections += [*compared, *_page_sections(assessment, advice, allowed, minimum_group_size, language, shown)]
     if faces & NOTEBOOK:
         sections.append(_notebook_section(assessment, language))
     if faces & TERMINAL:
-        sections += _narrow_sections(assessment, language)
+        sections += _narrow_sections(assessment, minimum_group_size, language)
         sections += chosen_histograms([("", assessment)], histograms, language, TERMINAL)
     return Document(
         language,
@@ -203,7 +203,7 @@ def _notebook_section(assessment: "Assessment", language: Language) -> Section:
     return Section("notebook", "", [FigurePart(figure, on=NOTEBOOK), worst])
 
 
-def _narrow_sections(assessment: "Assessment", language: Language) -> list[Section]:
+def _narrow_sections(assessment: "Assessment", minimum_group_size: int, language: Language) -> list[Section]:
     """For each goal the most dangerous set of each size, and the groups; then what the words mean."""
     sections = []
     for goal in goals(assessment):
@@ -213,10 +213,11 @@ def _narrow_sections(assessment: "Assessment", language: Language) -> list[Secti
         tables += [terminal_tables.worst_case(worst, language, of_rows)]
         tables += household_tables(assessment, goal, worst, language, TERMINAL)
         if assessment.by is not None:
-            groups = assessment.disparity(leading(worst, len(assessment.qids)).qids, *goal)
-            tables.append(terminal_tables.groups_table(groups, MINIMUM_GROUP_SIZE, language))
+            known = leading(worst, len(assessment.qids)).qids
+            groups = assessment.disparity(known, *goal, minimum_group_size=minimum_group_size)
+            tables.append(terminal_tables.groups_table(groups, minimum_group_size, language))
         sections.append(Section("", "", tables))
-    sections += harm_ledger(assessment, MINIMUM_GROUP_SIZE, language)
+    sections += harm_ledger(assessment, minimum_group_size, language)
     return [*sections, Section("", "", [Paragraph(" ".join(_legend(assessment, language)), "how", on=TERMINAL)])]
 
 
@@ -276,11 +277,12 @@ def _advice(assessment: "Assessment", limit: Limit | str | float) -> tuple[Advic
         return None, allowed
 
 
-def _card(assessment: "Assessment", goal: Goal, limit: Limit, language: Language) -> Card:
+def _card(assessment: "Assessment", goal: Goal, limit: Limit, minimum_group_size: int, language: Language) -> Card:
     """One goal in a few words: how many people, by whom, and whether that is above the limit."""
     worst, columns = worst_of_each_size(assessment, *goal), len(assessment.qids)
     step, few = leading(worst, columns), smaller(worst, columns)
-    figures, values = numbers(step, about(step), language), holders(assessment, step, language)
+    figures = numbers(step, about(step), language)
+    values = holders(assessment, step, language, minimum_group_size)
     texts = [figures["often"]]
     if values["by_value"] == "yes":
         texts.append(language.say("report-card-values", holders=values["holders"]))
@@ -341,7 +343,9 @@ def _verdict(assessment: "Assessment", step: WorstSet, held: Verdict | None, lim
     return language.say(message, limit=accepted, risk=verdict_figure(held, language), known=known)
 
 
-def _summary(assessment: "Assessment", advice: Advice | None, allowed: Limit, language: Language) -> list[Part]:
+def _summary(
+    assessment: "Assessment", advice: Advice | None, allowed: Limit, minimum_group_size: int, language: Language
+) -> list[Part]:
     """The first page: cards, sentences, and what the release as a whole changes."""
     whole, columns = _before_after(assessment, language), len(assessment.qids)
     parts: list[Part] = []
@@ -351,15 +355,17 @@ def _summary(assessment: "Assessment", advice: Advice | None, allowed: Limit, la
         parts.append(Paragraph(lead, on=PAGE))
     return [
         *parts,
-        Cards([_card(assessment, goal, allowed, language) for goal in goals(assessment)], on=PAGE),
-        Sentences(_first_sentences(assessment, advice, language), on=PAGE),
+        Cards([_card(assessment, goal, allowed, minimum_group_size, language) for goal in goals(assessment)], on=PAGE),
+        Sentences(_first_sentences(assessment, advice, minimum_group_size, language), on=PAGE),
         Paragraph(language.say("report-whole-untried"), "how", on=PAGE) if whole is None else FigurePart(whole),
     ]
 
 
-def _first_sentences(assessment: "Assessment", advice: Advice | None, language: Language) -> list[str]:
+def _first_sentences(
+    assessment: "Assessment", advice: Advice | None, minimum_group_size: int, language: Language
+) -> list[str]:
     """The sentences of the first page: who, how many, which columns, what instead, and what is not said."""
-    first, *more = told_first(assessment, worst_of_each_size(assessment, None), language)
+    first, *more = told_first(assessment, worst_of_each_size(assessment, None), language, minimum_group_size)
     return [
         first,
         *(more if len(more) > 1 else []),  # what few columns achieve is in the cards, unless somebody is pictured by it

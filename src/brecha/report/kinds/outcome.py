@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from brecha.answers.outcome import FEWER_SETS, Outcome, folder_name, worst_first
-from brecha.errors.nameable import MINIMUM_GROUP_SIZE
 from brecha.language.catalogues import Language, named
 from brecha.language.numbers import limit_amount, limit_share, risk_amount, risk_share
 from brecha.language.rows_used import assessed_rows, rows_known
@@ -34,13 +33,14 @@ Check = Mapping[str, Any]
 """A row of the outcome's frame"""
 
 
-def findings(outcome: Outcome, language: Language) -> list[str]:
+def findings(outcome: Outcome, language: Language, minimum_group_size: int | None = None) -> list[str]:
     """The decision, then what was not assessed, then each adversary with the limits that are not kept."""
+    size = minimum_group_size or outcome.minimum_group_size
     sentences = [*assessed_rows(outcome.input, language), verdict(outcome, language), *_columns(outcome, language)]
     for adversary in outcome.adversaries:
         checks = outcome.checks(outcome.stage, adversary["name"])
         sentences.append(_about(adversary, checks, language))
-        sentences += [check_sentence(row, language) for row in checks if row["kept"] is not True]
+        sentences += [check_sentence(row, language, size) for row in checks if row["kept"] is not True]
     return sentences
 
 
@@ -54,24 +54,28 @@ def document(
     language: Language,
     faces: Faces = EVERYWHERE,
     *,
-    minimum_group_size: int = MINIMUM_GROUP_SIZE,
+    minimum_group_size: int | None = None,
     **options: Any,
 ) -> Document:
-    """The whole outcome, as it is told: the decision first."""
+    """The whole outcome, as it is told: the decision first.
+
+    Groups of fewer people than ``minimum_group_size`` are not named; as many as the study says if omitted.
+    """
+    size = minimum_group_size or outcome.minimum_group_size
     stated = outcome.input["report"]
-    sections = [_adversary(outcome, adversary, minimum_group_size, language) for adversary in outcome.adversaries]
+    sections = [_adversary(outcome, adversary, size, language) for adversary in outcome.adversaries]
     about = [language.say("outcome-how")]
     return Document(
         language,
         title=stated.get("title") or language.say("outcome-title"),
-        handling=outcome.handling(minimum_group_size=minimum_group_size),
+        handling=outcome.handling(minimum_group_size=size),
         lead=language.say(
             "outcome-lead",
             people=outcome.rows,
             adversaries=len(outcome.adversaries),
             limits=len(outcome.limits),
         ),
-        summary=[Sentences(findings(outcome, language))],
+        summary=[Sentences(findings(outcome, language, size))],
         sections=[
             *_steps(outcome, language),
             Section(
@@ -96,14 +100,15 @@ def verdict(outcome: Outcome, language: Language, stage: str | None = None) -> s
     return language.say("outcome-verdict", state=state, stage=stage, **counts)
 
 
-def _counts(checks: Sequence[Check], limits: int) -> dict[str, int]:
+def _counts(checks: Sequence[Check], limits: int) -> dict[str, Any]:
     """Return how many limits are not kept, of how many others that is not known, and how many there are."""
     broken = {row["limit"] for row in checks if row["kept"] is False}
     unknown = {row["limit"] for row in checks if row["kept"] is None} - broken
-    return {"broken": len(broken), "unknown": len(unknown), "limits": limits}
+    every = "yes" if len(broken) == limits > 1 else "no"
+    return {"broken": len(broken), "unknown": len(unknown), "limits": limits, "every": every}
 
 
-def _state(counts: Mapping[str, int]) -> str:
+def _state(counts: Mapping[str, Any]) -> str:
     if counts["broken"] or counts["unknown"]:
         return "broken" if counts["broken"] else "unknown"
     return "kept" if counts["limits"] else "none"
@@ -118,8 +123,15 @@ def unassessed_sentence(outcome: Outcome, language: Language) -> str:
 def _columns(outcome: Outcome, language: Language) -> Iterator[str]:
     if outcome.not_assessed:
         yield unassessed_sentence(outcome, language)
-    for name, reason in outcome.acknowledged.items():
-        yield language.say("outcome-acknowledged", column=named(name), reason=named(reason))
+    yield from acknowledged_sentences(outcome, language)
+
+
+def acknowledged_sentences(outcome: Outcome, language: Language) -> list[str]:
+    """Return which published columns the study acknowledges as not assessed, each with the reason."""
+    return [
+        language.say("outcome-acknowledged", column=named(name), reason=named(reason))
+        for name, reason in outcome.acknowledged.items()
+    ]
 
 
 def state_of(row: Check) -> str:
@@ -129,19 +141,23 @@ def state_of(row: Check) -> str:
     return "not-computed" if row["kept"] is None else "kept" if row["kept"] else "broken"
 
 
-def check_sentence(row: Check, language: Language, minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
+def check_sentence(row: Check, language: Language, minimum_group_size: int) -> str:
     """Return what was found of one limit, beside the limit; or that it was not computed."""
     if row["figure"] is None:
-        return language.say("outcome-check-not-computed", name=check_name(row, language, minimum_group_size))
-    sentence = language.say(f"outcome-check-{row['measure']}", **_values(row, language, minimum_group_size))
+        name = check_name(row, language, minimum_group_size)
+        secret = named(row["sensitive"] or "")
+        return language.say("outcome-check-not-computed", name=name, reason=row["reason"] or "", sensitive=secret)
+    message = f"outcome-check-{row['measure']}" if row["gain"] is None else "outcome-check-gain"
+    sentence = language.say(message, **_values(row, language, minimum_group_size))
     if row["reason"] == FEWER_SETS:
         return language.say("outcome-check-fewer-sets", sentence=sentence)
     return sentence
 
 
-def check_name(row: Check, language: Language, minimum_group_size: int = MINIMUM_GROUP_SIZE) -> str:
+def check_name(row: Check, language: Language, minimum_group_size: int) -> str:
     """Return what is limited, and to how much."""
-    return language.say("outcome-name", **_values(row, language, minimum_group_size))
+    message = "outcome-name" if row["gain"] is None else "outcome-name-gain"
+    return language.say(message, **_values(row, language, minimum_group_size))
 
 
 def _values(row: Check, language: Language, minimum_group_size: int) -> dict[str, Any]:
@@ -153,6 +169,7 @@ def _values(row: Check, language: Language, minimum_group_size: int) -> dict[str
         "goal": "identity" if row["sensitive"] is None else "secret",
         "sensitive": named(row["sensitive"] or ""),
         "value": named(row["value"] or ""),
+        "gain": named(row["gain"] or ""),
         "known": language.names(row["qids"]),
         "unit": "people" if row["people"] else "share",
         "count": int(row["figure"] or 0),
@@ -174,13 +191,18 @@ def _figure(row: Check, language: Language) -> str:
         return language.say("outcome-state-not-computed")
     if row["people"]:
         return language.number(int(figure))
-    return (risk_amount if row["measure"] == "factor" else risk_share)(figure, at_most, language)
+    return (risk_amount if _is_amount(row) else risk_share)(figure, at_most, language)
 
 
 def _limit(row: Check, language: Language) -> str:
     if row["people"]:
         return language.number(int(row["at_most"]))
-    return (limit_amount if row["measure"] == "factor" else limit_share)(row["at_most"], language)
+    return (limit_amount if _is_amount(row) else limit_share)(row["at_most"], language)
+
+
+def _is_amount(row: Check) -> bool:
+    """Return whether a figure is an amount of gain, or a factor, and no share or probability."""
+    return row["measure"] == "factor" or row["gain"] is not None
 
 
 def _about(adversary: Mapping[str, Any], checks: Sequence[Check], language: Language) -> str:
@@ -263,7 +285,8 @@ def _fewer_sets(outcome: Outcome, name: str, language: Language) -> list[str]:
 
 
 def _key(row: Check) -> tuple[Any, ...]:
-    return row["limit"], row["sensitive"], row["group"]
+    """Return what tells a check from the others of an adversary; its worst group may be another after the release."""
+    return row["limit"], row["sensitive"]
 
 
 def _row(row: Check, before: Mapping[Any, Check], minimum_group_size: int, language: Language) -> list[str]:

@@ -51,12 +51,16 @@ SKEWED = 0.9
 """A chance of a right guess before the release above which the certainty after it is put in proportion."""
 
 
-def findings(assessment: "Assessment", language: Language | str = "en") -> list[str]:
+def findings(
+    assessment: "Assessment", language: Language | str = "en", minimum_group_size: int = MINIMUM_GROUP_SIZE
+) -> list[str]:
     """What a reader should take away: what is left out, re-identification, then each sensitive attribute."""
     says = Language.named(language)
     sentences = [*assessed_rows(assessment.input, says), *coverage_findings(assessment.coverage, says)]
     sentences += [] if has_whole(assessment) else _tried(assessment, says)
-    return [*sentences, *(sentence for goal in goals(assessment) for sentence in findings_of(assessment, goal, says))]
+    for goal in goals(assessment):
+        sentences += findings_of(assessment, goal, says, minimum_group_size)
+    return sentences
 
 
 def findings_of(
@@ -65,7 +69,10 @@ def findings_of(
     """What a reader should take away about one goal; groups below ``minimum_group_size`` people are not named."""
     sensitive, gain = goal
     worst = worst_of_each_size(assessment, sensitive, gain)
-    sentences = [*described(assessment, sensitive, gain, language), *told_first(assessment, worst, language)]
+    sentences = [
+        *described(assessment, sensitive, gain, language),
+        *told_first(assessment, worst, language, minimum_group_size),
+    ]
     if sensitive is not None and gain == assessment.gains(sensitive)[-1] and worst[-1].capacity is not None:
         most = worst[-1]
         few = len(most.qids) <= MOST_NAMED
@@ -156,10 +163,15 @@ def described(
             yield language.say("described", gain=named(gain), sensitive=named(sensitive or ""), says=note)
 
 
-def told_first(assessment: "Assessment", worst: Sequence[WorstSet], language: Language) -> Iterator[str]:
+def told_first(
+    assessment: "Assessment",
+    worst: Sequence[WorstSet],
+    language: Language,
+    minimum_group_size: int = MINIMUM_GROUP_SIZE,
+) -> Iterator[str]:
     """What all columns achieve, what few of them achieve already, and an adversary one can picture."""
     first, half = leading(worst, len(assessment.qids)), smaller(worst, len(assessment.qids))
-    yield sentence(assessment, first, language)
+    yield sentence(assessment, first, language, minimum_group_size)
     yield from both_rules(assessment, first, language)
     yield from over_draws(assessment, first, language)
     if half is not None:
@@ -237,7 +249,9 @@ def _already(assessment: "Assessment", step: WorstSet, first: WorstSet, language
     )
 
 
-def sentence(assessment: CollectiveAttacks, step: WorstSet, language: Language) -> str:
+def sentence(
+    assessment: CollectiveAttacks, step: WorstSet, language: Language, minimum_group_size: int = MINIMUM_GROUP_SIZE
+) -> str:
     """What is achieved with one set of columns, for one goal."""
     known = known_columns(step.qids, len(assessment.qids), language)
     tables = linked(tables_of(assessment), language)
@@ -245,7 +259,7 @@ def sentence(assessment: CollectiveAttacks, step: WorstSet, language: Language) 
     values |= {"guess": "row" if step.sensitive is None and classes_of(assessment) == "rows" else "person"}
     if step.gain is not None:
         return language.say("finding-gain", more="no" if step.degradation_probabilistic == 1 else "yes", **values)
-    values |= holders(assessment, step, language)
+    values |= holders(assessment, step, language, minimum_group_size)
     if values["weighted"] in SOME_ROWS:
         values |= {"some": "no", "weighted": values["weighted"] if step.hits else "no"}
     certain = language.say("finding-certain", **values)
@@ -273,11 +287,15 @@ def worst_case(assessment: CollectiveAttacks, step: WorstSet, language: Language
     )
 
 
-def holders(assessment: CollectiveAttacks, step: WorstSet, language: Language) -> dict[str, str]:
-    """For a message: which values the exposed people of a secret have, if that is known."""
+def holders(
+    assessment: CollectiveAttacks, step: WorstSet, language: Language, minimum_group_size: int = MINIMUM_GROUP_SIZE
+) -> dict[str, str]:
+    """For a message: which values the exposed people of a secret have, if that is known; those of few are not named."""
     exposed, secret = None, named(step.sensitive or "")
     if step.sensitive is not None and step.gain is None and step.hits and step.prior_deterministic < 1:
         exposed = assessment.exposed_values(step.qids, step.sensitive)
+    if exposed is not None and minimum_group_size > MINIMUM_GROUP_SIZE:
+        exposed = exposed.of_at_least(minimum_group_size)
     if exposed is not None and exposed.mostly is not None:
         values = {"sensitive": secret, "value": _value(exposed.mostly, language), "few": MINIMUM_GROUP_SIZE}
         return {"by_value": "yes", "holders": language.say("exposed-mostly", **values)}

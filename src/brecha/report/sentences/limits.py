@@ -66,7 +66,6 @@ def broken_limit(
     if verdict.figure is None:
         reason = "" if verdict.reason is None else language.note(verdict.reason)
         return language.say("cli-limit-unknown", **about, reason=reason)
-    gain = limit.measure in CHANCES and limit.at_most > 1
     found = verdict_figure(verdict, language)
     if limit.measure in PEOPLE:
         people = int(verdict.figure) if limit.is_people else 0
@@ -79,7 +78,7 @@ def broken_limit(
         "cli-limit-broken",
         **about,
         **whom,
-        figure="gain" if gain else limit.measure,
+        figure=_figure_kind(verdict),
         known=language.names(verdict.qids),
         goal="identity" if sensitive is None else "secret",
         sensitive=named(sensitive or ""),
@@ -95,4 +94,16 @@ def verdict_figure(verdict: Verdict, language: Language) -> str:
     figure = verdict.figure
     assert figure is not None
     people = int(figure) if verdict.limit.is_people else None
-    return figure_in(verdict.limit, float(figure), people, language, gain=float(verdict.limit.at_most) > 1)
+    return figure_in(verdict.limit, float(figure), people, language, gain=_is_gain(verdict))
+
+
+def _is_gain(verdict: Verdict) -> bool:
+    """Return whether a figure is an amount of gain, and no probability."""
+    return verdict.limit.measure in CHANCES and (verdict.gain is not None or verdict.limit.at_most > 1)
+
+
+def _figure_kind(verdict: Verdict) -> str:
+    """Return what a message calls the figure."""
+    if _is_gain(verdict):
+        return "gain"
+    return "gain-factor" if verdict.gain is not None else verdict.limit.measure

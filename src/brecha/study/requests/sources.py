@@ -88,9 +88,7 @@ class ReadRequest(Request):
         file = Path(self.files[0])
         if kind_of(file) == "parquet":
             return tuple(ParquetFile(file).columns)
-        if self.separator is not None and len(self.separator) != 1:
-            raise SettingError("study-delimiter-not-one-character", delimiter=self.delimiter)
-        header = inspect(file, self.separator, self.encoding, has_header=self.has_header).header
+        header = inspect(file, separator_of(self.delimiter), self.encoding, has_header=self.has_header).header
         return (*header, *folder_columns(file, header))
 
     def unknown_column(self, name: str, header: Sequence[str]) -> ColumnError:
@@ -142,6 +140,14 @@ class ReadRequest(Request):
             name = self.shown_names.get(file, file)
             shown |= {written_path(Path(file)): name, file: name}
         return replace(table, source=renamed(table.source, shown), notes=renamed(table.notes, shown))
+
+
+def separator_of(delimiter: str | None) -> str | None:
+    """Return a delimiter as a character, None where it is detected; refuse more than one character."""
+    separator = _TABULATOR.get(delimiter or "", delimiter)
+    if separator is not None and len(separator) != 1:
+        raise SettingError("study-delimiter-not-one-character", delimiter=delimiter)
+    return separator
 
 
 @contextmanager

@@ -33,6 +33,8 @@ from brecha.tables.hierarchies.hierarchy import Hierarchies, Hierarchy
 
 KINDS = ("intervals", "prefixes", "dates", "columns", "flat")
 """What can be made on the spot"""
+_EXAMPLES: dict[str, list[Any]] = {"intervals": [0], "prefixes": ["0"], "dates": ["2018-05-31"], "flat": ["0"]}
+"""Values of which each kind can be made"""
 
 
 @dataclass(frozen=True)
@@ -144,7 +146,12 @@ def _made(name: str, text: str, table: CodedTable, below: Sequence[str] = ()) ->
         if not [column for column in names if column != name]:
             raise SettingError("study-hierarchy-columns-missing", name=name)
         return hierarchies.columns(table, names if names[0] == name else [name, *names])
-    column, parts = table.column(name), [part.strip() for part in rest.split(",") if part.strip()]
+    return _written(name, kind, rest, table.column(name))
+
+
+def _written(name: str, kind: str, rest: str, column: Any) -> Hierarchy:
+    """Return a hierarchy that is written out, of a column or of other values."""
+    parts = [part.strip() for part in rest.split(",") if part.strip()]
     arguments = {"intervals": "widths", "prefixes": "lengths", "dates": "parts"}
     with fields_of({arguments[kind]: f"hierarchy {name}={kind}:"} if kind in arguments else {}):
         if kind == "intervals":
@@ -157,6 +164,19 @@ def _made(name: str, text: str, table: CodedTable, below: Sequence[str] = ()) ->
             units: Any = parts
             return hierarchies.dates(column, units) if parts else hierarchies.dates(column)
         return hierarchies.flat(column)
+
+
+def check_written(name: str, text: str) -> None:
+    """Refuse a hierarchy that is written out and can be made of no values at all; one in a file is not looked at."""
+    kind, colon, rest = text.partition(":")
+    if colon and kind not in KINDS and len(kind) > 1 and kind.isalpha():  # "C:" is where a file is
+        raise SettingError("study-hierarchy-no-file", name=name, text=text)
+    if kind not in KINDS or not colon:
+        return
+    if kind != "columns":
+        _written(name, kind, rest, _EXAMPLES[kind])
+    elif not [column for column in (_names(rest) if rest else []) if column != name]:
+        raise SettingError("study-hierarchy-columns-missing", name=name)
 
 
 def _read(name: str, file: Path, below: Sequence[Path] | None = None) -> Hierarchy:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ from brecha.tables.profiles import Knows
 STDIN = "-"
 KnownTexts = Mapping[str, str] | Sequence[Mapping[str, str]]
 """What is known as it is written: {column: value}, or a list of rows of it"""
+CONFIDENCE = 0.95
+"""The chance from which on an outsider claims that her guess is right, unless told otherwise"""
 MOST_BYTES = 1_000_000
 """Of a file with what is known of one person; a table is longer"""
 
@@ -105,7 +108,7 @@ class OutsidersRequest(Request):
     errors: tuple[Pair, ...] = ()
     truth: str | None = None
     identifier: str | None = None
-    confidence: float = 0.95
+    confidence: float = CONFIDENCE
     threads: int | None = None
     simulated: int | None = None
     """how many profiles are simulated"""
@@ -143,13 +146,14 @@ class OutsidersRequest(Request):
             progress=lambda step: progress.trying(step, "profiles"),
         )  # fmt: skip
 
+    @cached_property
+    def matched(self) -> tuple[str, ...]:
+        """The columns that the profiles tell of and that are matched."""
+        return self.columns or tuple(name for name in ReadRequest((str(self.profiles),)).header if name != self.truth)
+
     def _known(self) -> list[str]:
         """Return the columns of the table that the profiles tell of; with the truth, where it is one of its columns."""
-        if self.columns:
-            known = list(self.columns)
-        else:
-            known = [name for name in ReadRequest((str(self.profiles),)).header if name != self.truth]
-        header = self.source.header
+        known, header = self.matched, self.source.header
         for name in known:
             if name not in header:
                 raise ColumnError("answers-outsiders-column-not-in-table", name=name, known=list(header))

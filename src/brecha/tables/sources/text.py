@@ -57,7 +57,7 @@ def inspect(
     Without a header its columns are called column_1, column_2, …
     """
     packing = packing_of(path)
-    encoding = _known_encoding(encoding)
+    encoding = known_encoding(encoding)
     with failures_in_words(path, encoding), unpacked_stream(path, packing) as stream:
         sample = _beginning(path, stream, encoding)
     if packing != "none":
@@ -105,7 +105,8 @@ def _beginning(path: Path, stream: IO[bytes], encoding: str | None) -> bytes:
     return sample
 
 
-def _known_encoding(name: str | None) -> str | None:
+def known_encoding(name: str | None) -> str | None:
+    """Return the usual name of an encoding; refuse one that there is not, or that is none of text."""
     if name is None:
         return None
     try:

@@ -57,11 +57,11 @@ draft-many-columns =
         [1] { NUMBER0($columns) } columns: each is tried by itself; all combinations would be { ALLSETS($columns) }.
        *[other] { NUMBER0($columns) } columns: sets of at most { NUMBER0($size) } are tried ({ NUMBER0($sets) }); all would be { ALLSETS($columns) }.
     }
-draft-other-adversaries = Others who are plausible for this table: remove the marks to have them tried too.
+draft-other-adversaries = Others who are plausible for this table: remove the # at the start of their lines to have them tried too.
 draft-no-adversary = No column is suggested as a quasi-identifier. Give that role to those that somebody could know.
 draft-limits = What must hold for every adversary; "brecha run" fails if it does not.
 draft-limit-certain-5 = No more than 5% of the people are re-identified, or have a sensitive value revealed, with certainty.
-draft-other-limits = Other ready limits: remove the marks to have them hold too.
+draft-other-limits = Other ready limits: remove the # at the start of their lines to have them hold too.
 draft-limit-k5 = Nobody can be re-identified with a probability above 0.2: classes of 5 or more.
 draft-limit-k10 = Nobody can be re-identified with a probability above 0.1: classes of 10 or more.
 draft-limit-ema-0070 = Nobody can be re-identified with a probability above 0.09, the threshold of the European Medicines Agency for published clinical reports (policy 0070), held to the highest risk.

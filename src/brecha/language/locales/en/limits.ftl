@@ -158,6 +158,7 @@ cli-limit-broken =
            *[secret] at { $sensitive } is right
         } { $found } of the time on average
         [gain] knowing { $known }, an adversary's guess at { $sensitive } brings { $found }
+        [gain-factor] knowing { $known }, what an adversary gains from guesses at { $sensitive } is { $found } times what it was before the release
         [highest] knowing { $known }, an adversary { $goal ->
             [identity] re-identifies somebody
            *[secret] guesses { $sensitive } of somebody
@@ -203,7 +204,12 @@ note-limit-not-computed =
        *[factor] the factor over what was known before is not told here, as nothing was known before.
     }
 note-limit-fewer-sets = It is kept by the { NUMBER0($tried) } combinations of columns that were tried, of { NUMBER0($of) }; by the others it is not known.
-note-limit-threshold-not-assessed = How many people have a chance above { LIMIT($threshold) } was not counted. Assess the table again with { SETTING("thresholds", $threshold) }.
+note-limit-threshold-not-assessed =
+    How many people have a chance above { LIMIT($threshold) } was not counted. Assess the table again with { FACE() ->
+        [options] { ARGUMENT("limit") } and this limit
+        [page] this limit
+       *[python] { SETTING("thresholds", $threshold) }
+    }.
 note-limit-goal-not-assessed = { QUOTED($goal) } is no sensitive attribute that was assessed.
 note-limit-groups-not-assessed = The groups of { QUOTED($column) } were not assessed. Assess the table again with { SETTING("by", $column) }.
 note-limit-value-not-assessed = The chance of the value { QUOTED($value) } of { QUOTED($sensitive) } was not assessed. Assess the table again with the gain { QUOTED($sensitive) }=value:{ $value }.

@@ -195,8 +195,14 @@ note-sample-no-identifier = The sample has no column '{ $column }': each of its 
 note-no-hierarchy-as-written = Without a hierarchy, and so taken as they are written: { $columns-row }.
 note-no-hierarchy-kept-or-suppressed = No hierarchy for { $columns-row }: each is kept or suppressed whole.
 note-labels-of-absent-values = { $count ->
-        [one] The study labels a value of { $column } that does not occur there: { $values-row }.
-       *[other] The study labels { NUMBER0($count) } values of { $column } that do not occur there, such as { $values-row }.
+        [one] The study labels a value of { $column } that does not occur there: { $values-row }{ $line ->
+            [0] {""}
+           *[other] {" "}(line { NUMBER0($line) })
+        }.
+       *[other] The study labels { NUMBER0($count) } values of { $column } that do not occur there, such as { $values-row }{ $line ->
+            [0] {""}
+           *[other] {" "}(line { NUMBER0($line) })
+        }.
     }
 note-hierarchy-levels = { $name } ({ $levels ->
         [one] 1 level

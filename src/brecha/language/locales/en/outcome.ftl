@@ -36,12 +36,18 @@ outcome-verdict =
             [release] the release
            *[table] the table as it is
         } keeps { outcome-unknown-of } of the study.
-       *[broken] { outcome-what } does not keep { $broken ->
-            [one] { $limits ->
-                [one] the limit
-               *[other] 1 of { NUMBER0($limits) } limits
+       *[broken] { outcome-what } { $every ->
+            [yes] { $limits ->
+                [2] keeps neither limit
+               *[other] keeps none of the { NUMBER0($limits) } limits
             }
-           *[other] { NUMBER0($broken) } of { NUMBER0($limits) } limits
+           *[no] does not keep { $broken ->
+                [one] { $limits ->
+                    [one] the limit
+                   *[other] 1 of { NUMBER0($limits) } limits
+                }
+               *[other] { NUMBER0($broken) } of { NUMBER0($limits) } limits
+            }
         } of the study{ $unknown ->
             [0] .
             [one] ; of 1 more it is not known.
@@ -78,12 +84,18 @@ outcome-adversary =
                *[other] { NUMBER0($unknown) } of { NUMBER0($limits) } limits are kept.
             }
         }
-       *[broken] { $name } knows { $known }: { $broken ->
-            [one] { $limits ->
-                [one] the limit is not kept
-               *[other] 1 of { NUMBER0($limits) } limits is not kept
+       *[broken] { $name } knows { $known }: { $every ->
+            [yes] { $limits ->
+                [2] neither limit is kept
+               *[other] none of the { NUMBER0($limits) } limits is kept
             }
-           *[other] { NUMBER0($broken) } of { NUMBER0($limits) } limits are not kept
+           *[no] { $broken ->
+                [one] { $limits ->
+                    [one] the limit is not kept
+                   *[other] 1 of { NUMBER0($limits) } limits is not kept
+                }
+               *[other] { NUMBER0($broken) } of { NUMBER0($limits) } limits are not kept
+            }
         }{ $unknown ->
             [0] .
             [one] ; of 1 more it is not known.
@@ -145,8 +157,22 @@ outcome-check-factor =
         [identity] at whose record is whose
        *[secret] at { $sensitive }
     } is { $figure } times what it was before the release{ outcome-in-group }; the limit is { $limit } times.
+outcome-check-gain =
+    Knowing { $known }, { $measure ->
+        [average] an adversary rewarded for { $sensitive } by “{ $gain }” gains { $figure } from a person on average
+        [highest] the most that an adversary rewarded for { $sensitive } by “{ $gain }” gains from any one person is { $figure }
+       *[factor] what an adversary rewarded for { $sensitive } by “{ $gain }” gains is { $figure } times what it was before the release
+    }{ outcome-in-group }; the limit is { $limit }{ $measure ->
+        [factor] {" "}times
+       *[other] {""}
+    }.
 outcome-check-fewer-sets = { $sentence } Only some combinations of columns were tried on the release: it is not known whether this limit is kept.
-outcome-check-not-computed = Not computed: { $name }. It is not known whether this limit is kept.
+outcome-check-not-computed =
+    Not computed: { $name }. It is not known whether this limit is kept{ $reason ->
+        [limit-gains-only] : guesses at { $sensitive } are rewarded by a gain, so no probability was computed. Give this adversary the gain { $sensitive }=identity as well.
+        [limit-no-probability] : a limit above 1 is an amount of gain, and guesses at { $sensitive } are not rewarded by one.
+       *[other] .
+    }
 outcome-name =
     { $measure ->
         [certain] people { outcome-goal-done } with certainty: limit { outcome-limit }
@@ -155,6 +181,12 @@ outcome-name =
         [above] people with a probability of { outcome-goal } above { $threshold }: limit { outcome-limit }
         [value] highest probability of { $sensitive } = { $value }: limit { $limit }
        *[factor] factor by which { outcome-goal } becomes likelier: limit { $limit }
+    }{ outcome-in-group }
+outcome-name-gain =
+    { $measure ->
+        [average] average gain from { $sensitive } by “{ $gain }”: limit { $limit }
+        [highest] highest gain from { $sensitive } of one person by “{ $gain }”: limit { $limit }
+       *[factor] factor by which the gain from { $sensitive } by “{ $gain }” rises: limit { $limit }
     }{ outcome-in-group }
 outcome-goal =
     { $goal ->

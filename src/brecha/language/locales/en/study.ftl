@@ -25,7 +25,10 @@ study-rows = All rows of a person are published, { $published ->
     }.
 study-household = People are in households, which column { $household } tells.
 study-columns-unpublished = Not published: { $columns }.
-study-adversary-ready = Adversary { $name } is the ready adversary { $ready }; which columns she knows is found in the data.
+study-adversary-ready = Adversary { $name } is { $same ->
+        [yes] a ready one
+       *[no] the ready adversary { $ready }
+    }; which columns she knows is found in the data.
 study-adversary = { $written ->
         [yes] Adversary { $name } knows { $knows }
        *[no] The study names no adversary, so there is one, { $name }, who knows { $knows }

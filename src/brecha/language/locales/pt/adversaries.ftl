@@ -57,11 +57,11 @@ draft-many-columns =
         [1] { NUMBER0($columns) } colunas: cada uma é testada sozinha; todas as combinações seriam { ALLSETS($columns) }.
        *[other] { NUMBER0($columns) } colunas: são testadas combinações de no máximo { NUMBER0($size) } ({ NUMBER0($sets) }); todas seriam { ALLSETS($columns) }.
     }
-draft-other-adversaries = Outros adversários plausíveis para esta tabela: retire as marcas para que também sejam testados.
+draft-other-adversaries = Outros adversários plausíveis para esta tabela: apague o # no início das linhas para que também sejam testados.
 draft-no-adversary = Nenhuma coluna é sugerida como quase-identificador. Dê esse papel às que alguém poderia conhecer.
 draft-limits = O que deve valer contra todos os adversários; se não valer, "brecha run" falha.
 draft-limit-certain-5 = No máximo 5% das pessoas são reidentificadas, ou têm um valor sensível revelado, com certeza.
-draft-other-limits = Outros limites prontos: retire as marcas para que também valham.
+draft-other-limits = Outros limites prontos: apague o # no início das linhas para que também valham.
 draft-limit-k5 = Ninguém pode ser reidentificado com probabilidade acima de 0,2: classes de 5 pessoas ou mais.
 draft-limit-k10 = Ninguém pode ser reidentificado com probabilidade acima de 0,1: classes de 10 pessoas ou mais.
 draft-limit-ema-0070 = Ninguém pode ser reidentificado com probabilidade acima de 0,09, o limiar da Agência Europeia de Medicamentos para relatórios clínicos divulgados (política 0070), aplicado ao maior risco.

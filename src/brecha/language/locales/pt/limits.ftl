@@ -161,6 +161,7 @@ cli-limit-broken =
            *[secret] sobre { $sensitive } está certo
         } { $found } das vezes em média
         [gain] conhecendo { $known }, o palpite de um adversário sobre { $sensitive } rende { $found }
+        [gain-factor] conhecendo { $known }, o que um adversário ganha com palpites sobre { $sensitive } é { $found } vezes o que era antes da divulgação
         [highest] conhecendo { $known }, um adversário { $goal ->
             [identity] reidentifica alguém
            *[secret] acerta o valor de { $sensitive } de alguém
@@ -206,7 +207,12 @@ note-limit-not-computed =
        *[factor] não se informa aqui o fator sobre o que se sabia antes, pois nada se sabia antes.
     }
 note-limit-fewer-sets = Ele é respeitado pelas { NUMBER0($tried) } combinações de colunas testadas, de { NUMBER0($of) }; quanto às outras, não se sabe.
-note-limit-threshold-not-assessed = Não se contou quantas pessoas têm chance acima de { LIMIT($threshold) }. Avalie a tabela de novo com { SETTING("thresholds", $threshold) }.
+note-limit-threshold-not-assessed =
+    Não se contou quantas pessoas têm chance acima de { LIMIT($threshold) }. Avalie a tabela de novo com { FACE() ->
+        [options] { ARGUMENT("limit") } e este limite
+        [page] este limite
+       *[python] { SETTING("thresholds", $threshold) }
+    }.
 note-limit-goal-not-assessed = { QUOTED($goal) } não é um atributo sensível que tenha sido avaliado.
 note-limit-groups-not-assessed = Os grupos de { QUOTED($column) } não foram avaliados. Avalie a tabela de novo com { SETTING("by", $column) }.
 note-limit-value-not-assessed = A chance do valor { QUOTED($value) } de { QUOTED($sensitive) } não foi avaliada. Avalie a tabela de novo com o ganho { QUOTED($sensitive) }=value:{ $value }.

@@ -204,8 +204,14 @@ note-sample-no-identifier = A amostra não tem a coluna '{ $column }': cada um d
 note-no-hierarchy-as-written = Sem hierarquia, e por isso tomadas como estão escritas: { $columns-row }.
 note-no-hierarchy-kept-or-suppressed = Sem hierarquia para { $columns-row }: cada uma é mantida ou suprimida por inteiro.
 note-labels-of-absent-values = { $count ->
-        [one] O estudo dá rótulo ao valor { $values-row } de { $column }, que não ocorre ali.
-       *[other] O estudo dá rótulos a { NUMBER0($count) } valores de { $column } que não ocorrem ali, como { $values-row }.
+        [one] O estudo dá rótulo ao valor { $values-row } de { $column }, que não ocorre ali{ $line ->
+            [0] {""}
+           *[other] {" "}(linha { NUMBER0($line) })
+        }.
+       *[other] O estudo dá rótulos a { NUMBER0($count) } valores de { $column } que não ocorrem ali, como { $values-row }{ $line ->
+            [0] {""}
+           *[other] {" "}(linha { NUMBER0($line) })
+        }.
     }
 note-hierarchy-levels = { $name } ({ $levels ->
         [1] 1 nível

@@ -36,12 +36,18 @@ outcome-verdict =
             [release] a divulgação
            *[table] a tabela como está
         } respeita { outcome-unknown-of } do estudo.
-       *[broken] { outcome-what } não respeita { $broken ->
-            [1] { $limits ->
-                [1] o limite
-               *[other] 1 dos { NUMBER0($limits) } limites
+       *[broken] { outcome-what } não respeita { $every ->
+            [yes] nenhum dos { $limits ->
+                [2] dois
+               *[other] { NUMBER0($limits) }
+            } limites
+           *[no] { $broken ->
+                [1] { $limits ->
+                    [1] o limite
+                   *[other] 1 dos { NUMBER0($limits) } limites
+                }
+               *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites
             }
-           *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites
         } do estudo{ $unknown ->
             [0] .
             [1] ; de mais 1, não se sabe.
@@ -78,12 +84,18 @@ outcome-adversary =
                *[other] { NUMBER0($unknown) } dos { NUMBER0($limits) } limites são respeitados.
             }
         }
-       *[broken] { $name } conhece { $known }: { $broken ->
-            [1] { $limits ->
-                [1] o limite não é respeitado
-               *[other] 1 dos { NUMBER0($limits) } limites não é respeitado
+       *[broken] { $name } conhece { $known }: { $every ->
+            [yes] nenhum dos { $limits ->
+                [2] dois
+               *[other] { NUMBER0($limits) }
+            } limites é respeitado
+           *[no] { $broken ->
+                [1] { $limits ->
+                    [1] o limite não é respeitado
+                   *[other] 1 dos { NUMBER0($limits) } limites não é respeitado
+                }
+               *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites não são respeitados
             }
-           *[other] { NUMBER0($broken) } dos { NUMBER0($limits) } limites não são respeitados
         }{ $unknown ->
             [0] .
             [1] ; de mais 1, não se sabe.
@@ -145,8 +157,22 @@ outcome-check-factor =
         [identity] sobre de quem é cada registro
        *[secret] sobre o valor de { $sensitive }
     } é { $figure } vezes a que era antes da divulgação{ outcome-in-group }; o limite é { $limit } vezes.
+outcome-check-gain =
+    Conhecendo { $known }, { $measure ->
+        [average] um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha em média { $figure } por pessoa
+        [highest] o máximo que um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha com uma só pessoa é { $figure }
+       *[factor] o que um adversário recompensado por { $sensitive } segundo “{ $gain }” ganha é { $figure } vezes o que era antes da divulgação
+    }{ outcome-in-group }; o limite é { $limit }{ $measure ->
+        [factor] {" "}vezes
+       *[other] {""}
+    }.
 outcome-check-fewer-sets = { $sentence } Na divulgação foi testada só uma parte das combinações de colunas: não se sabe se este limite é respeitado.
-outcome-check-not-computed = Não calculado: { $name }. Não se sabe se este limite é respeitado.
+outcome-check-not-computed =
+    Não calculado: { $name }. Não se sabe se este limite é respeitado{ $reason ->
+        [limit-gains-only] : os palpites sobre { $sensitive } são recompensados com um ganho, e por isso nenhuma probabilidade foi calculada. Dê a este adversário também o ganho { $sensitive }=identity.
+        [limit-no-probability] : um limite acima de 1 é uma quantidade de ganho, e os palpites sobre { $sensitive } não são recompensados.
+       *[other] .
+    }
 outcome-name =
     { $measure ->
         [certain] pessoas { outcome-goal-done } com certeza: limite { outcome-limit }
@@ -155,6 +181,12 @@ outcome-name =
         [above] pessoas com probabilidade de { outcome-goal } acima de { $threshold }: limite { outcome-limit }
         [value] maior probabilidade de { $sensitive } = { $value }: limite { $limit }
        *[factor] fator pelo qual { outcome-goal } fica mais provável: limite { $limit }
+    }{ outcome-in-group }
+outcome-name-gain =
+    { $measure ->
+        [average] ganho médio com { $sensitive } segundo “{ $gain }”: limite { $limit }
+        [highest] maior ganho com { $sensitive } de uma só pessoa segundo “{ $gain }”: limite { $limit }
+       *[factor] fator pelo qual aumenta o ganho com { $sensitive } segundo “{ $gain }”: limite { $limit }
     }{ outcome-in-group }
 outcome-goal =
     { $goal ->

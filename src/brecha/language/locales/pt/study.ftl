@@ -25,7 +25,10 @@ study-rows = Todas as linhas de uma pessoa são divulgadas, { $published ->
     }.
 study-household = As pessoas estão em domicílios, indicados pela coluna { $household }.
 study-columns-unpublished = Não divulgadas: { $columns }.
-study-adversary-ready = O adversário { $name } é o adversário pronto { $ready }; as colunas que conhece são encontradas nos dados.
+study-adversary-ready = O adversário { $name } é { $same ->
+        [yes] um dos prontos
+       *[no] o adversário pronto { $ready }
+    }; as colunas que conhece são encontradas nos dados.
 study-adversary = { $written ->
         [yes] O adversário { $name } conhece { $knows }
        *[no] O estudo não indica adversário, e por isso há um, { $name }, que conhece { $knows }
@@ -74,7 +77,7 @@ study-limit = Limite{ HAS($ready) ->
            *[share] { LIMIT($at_most) }
         } ou menos
         [value] a maior probabilidade, entre todas as pessoas, de que { $goal } seja { $value } – { LIMIT($at_most) } ou menos
-        [factor] quantas vezes um palpite acerta mais que antes da divulgação{ $goal ->
+        [factor] o quanto um palpite acerta em relação a antes da divulgação{ $goal ->
             [identity] , sobre quem alguém é
            *[other] { HAS($goal) ->
                 [yes] , sobre { $goal }

@@ -42,7 +42,7 @@ phrase-toml-problem = { $problem ->
         [inline] Unclosed inline table
         [key] Invalid initial character for a key part
         [newline] Expected newline or end of document after a statement
-        [overwrite] Cannot overwrite a value
+        [overwrite] The same key is given twice
         [statement] Invalid statement
         [string] Unterminated string
         [table] Expected ']' at the end of a table declaration

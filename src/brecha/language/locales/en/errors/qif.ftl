@@ -1,5 +1,6 @@
 ## Errors of qif
 
+phrase-qif-tries = The number of tries
 error-qif-whole-number = { $what } is a whole number from 1 on, not { $value }.
 error-qif-number-too-large = { $what } is { $value }, and at most { GROUPED($most) } can be had.
 error-qif-not-a-list = { $what } are given as a list, not as { HAS($text) ->

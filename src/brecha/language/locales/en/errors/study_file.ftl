@@ -113,7 +113,7 @@ error-study-exactly-and-up-to = { $place }: adversary { QUOTED($name) } knows ex
 error-study-knows-twice = { $place }: adversary { QUOTED($name) } is said twice to know column { QUOTED($column) }.
 error-study-knows-identifier = { $place }: adversary { QUOTED($name) } is said to know column { QUOTED($column) }, which is an identifier, and a column has one role: make it a quasi-identifier if it is published and may be known.
 error-study-knows-unpublished = { $place }: adversary { QUOTED($name) } may know column { QUOTED($column) }, but it cannot help her, as it is not published: leave it out of knows, or publish it.
-error-study-wants-not-sensitive = { $place }: adversary { QUOTED($name) } wants column { QUOTED($column) }, which has not the role sensitive{ study-hint }
+error-study-wants-not-sensitive = { $place }: adversary { QUOTED($name) } wants column { QUOTED($column) }, whose role is not sensitive{ study-hint }
 error-study-wants-known = { $place }: adversary { QUOTED($name) } wants column { QUOTED($column) } and knows it already.
 error-study-wants-unpublished = { $place }: adversary { QUOTED($name) } wants column { QUOTED($column) }, which is not published, so the release says nothing of it.
 error-study-gain-of-no-goal = { $place }: { QUOTED($text) } is not of the form COLUMN=GAIN with a column that this adversary wants: { $known-some }.
@@ -148,7 +148,17 @@ error-study-distance-without-hierarchy = { $place }: the distance is along a hie
 error-study-report-language = { $place }: there is no language { QUOTED($language) }; choose { $known-or }, or name a catalogue of your own such as es.ftl.
 error-study-report-date = { $place }: { QUOTED($date) } is no date; write it as 2026-03-31.
 error-study-nobody-knows = { $place }: there is nothing to assess, as the study has neither an adversary nor a quasi-identifier that is published.
-error-study-column-not-in-data = { $place }: the data have no column { QUOTED($name) }{ study-hint }
+error-study-column-not-in-data = { $place }: the data have no column { QUOTED($name) }{ $columns ->
+        [one] . They have only one column: perhaps the delimiter is wrong.
+       *[other] { study-hint }
+    }
+error-study-limit-goal-not-wanted = { $place }: this limit is about { QUOTED($goal) }, { $known ->
+        [yes] which adversary { QUOTED($name) } knows already, so it can never be known to be kept. Say with adversary whom the limit is for.
+       *[no] which adversary { QUOTED($name) } does not want to learn, so it can never be known to be kept. Say with adversary whom the limit is for, or add { QUOTED($goal) } to what she wants.
+    }
+error-study-limit-of-no-gain = { $place }: a limit above 1 is an amount of gain, and nothing says what guesses at { QUOTED($goal) } bring adversary { QUOTED($name) }. Give her a gain, or write a probability.
+error-study-limit-of-gain-alone = { $place }: this limit is about a probability, and of adversary { QUOTED($name) } only what guesses at { QUOTED($goal) } bring is computed. Give her the gain { $goal }=identity as well.
+error-study-limit-twice = { $place }: the limit { $limit } is in the study twice; the first is at { $first }.
 error-study-step-not-in-year = { $place }: the step { $step } looks at several columns together, and the year { $year } has { HAS($column) ->
         [yes] no column { QUOTED($column) }
        *[no] none of them

@@ -42,7 +42,7 @@ phrase-toml-problem = { $problem ->
         [inline] tabela em uma linha sem fim
         [key] uma chave começa com um caractere inválido
         [newline] falta o fim da linha depois de uma instrução
-        [overwrite] um valor é dado duas vezes
+        [overwrite] a mesma chave é dada duas vezes
         [statement] instrução inválida
         [string] texto sem fim
         [table] falta ']' no fim do nome de uma tabela

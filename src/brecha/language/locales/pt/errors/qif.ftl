@@ -1,5 +1,6 @@
 ## Erros de qif
 
+phrase-qif-tries = O número de tentativas
 error-qif-whole-number = { $what } deve ser um número inteiro a partir de 1, não { $value }.
 error-qif-number-too-large = { $what } é { $value }, e o máximo é { GROUPED($most) }.
 error-qif-not-a-list = { $what } devem ser dados em uma lista, não como { HAS($text) ->

@@ -113,7 +113,7 @@ error-study-exactly-and-up-to = { $place }: o adversário { QUOTED($name) } conh
 error-study-knows-twice = { $place }: diz-se duas vezes que o adversário { QUOTED($name) } conhece a coluna { QUOTED($column) }.
 error-study-knows-identifier = { $place }: diz-se que o adversário { QUOTED($name) } conhece a coluna { QUOTED($column) }, que é um identificador, e uma coluna tem um só papel: faça dela um quase-identificador se é divulgada e pode ser conhecida.
 error-study-knows-unpublished = { $place }: o adversário { QUOTED($name) } pode conhecer a coluna { QUOTED($column) }, mas ela não lhe serve, pois não é divulgada: retire-a de knows, ou divulgue-a.
-error-study-wants-not-sensitive = { $place }: o adversário { QUOTED($name) } quer descobrir a coluna { QUOTED($column) }, que não tem o papel sensitive{ study-hint }
+error-study-wants-not-sensitive = { $place }: o adversário { QUOTED($name) } quer descobrir a coluna { QUOTED($column) }, cujo papel não é sensitive{ study-hint }
 error-study-wants-known = { $place }: o adversário { QUOTED($name) } quer descobrir a coluna { QUOTED($column) }, que já conhece.
 error-study-wants-unpublished = { $place }: o adversário { QUOTED($name) } quer descobrir a coluna { QUOTED($column) }, que não é divulgada, e por isso a divulgação não diz nada sobre ela.
 error-study-gain-of-no-goal = { $place }: { QUOTED($text) } não tem a forma COLUNA=GANHO com uma coluna que este adversário quer descobrir: { $known-some }.
@@ -148,7 +148,17 @@ error-study-distance-without-hierarchy = { $place }: a distância segue uma hier
 error-study-report-language = { $place }: não existe o idioma { QUOTED($language) }; escolha { $known-or }, ou indique um catálogo seu, como es.ftl.
 error-study-report-date = { $place }: { QUOTED($date) } não é uma data; escreva-a como 2026-03-31.
 error-study-nobody-knows = { $place }: não há nada a avaliar, pois o estudo não tem adversário nem quase-identificador que seja divulgado.
-error-study-column-not-in-data = { $place }: os dados não têm a coluna { QUOTED($name) }{ study-hint }
+error-study-column-not-in-data = { $place }: os dados não têm a coluna { QUOTED($name) }{ $columns ->
+        [1] . Eles têm uma única coluna: talvez o delimitador esteja errado.
+       *[other] { study-hint }
+    }
+error-study-limit-goal-not-wanted = { $place }: este limite é sobre { QUOTED($goal) }, { $known ->
+        [yes] que o adversário { QUOTED($name) } já conhece; por isso, nunca se saberá se ele é respeitado. Diga com adversary para quem vale o limite.
+       *[no] que o adversário { QUOTED($name) } não quer descobrir; por isso, nunca se saberá se ele é respeitado. Diga com adversary para quem vale o limite, ou acrescente { QUOTED($goal) } ao que ele quer descobrir.
+    }
+error-study-limit-of-no-gain = { $place }: um limite acima de 1 é uma quantidade de ganho, e nada diz o que rendem os palpites sobre { QUOTED($goal) } ao adversário { QUOTED($name) }. Dê-lhe um ganho ou escreva uma probabilidade.
+error-study-limit-of-gain-alone = { $place }: este limite é sobre uma probabilidade, e do adversário { QUOTED($name) } só se calcula o que rendem os palpites sobre { QUOTED($goal) }. Dê-lhe também o ganho { $goal }=identity.
+error-study-limit-twice = { $place }: o limite { $limit } está duas vezes no estudo; a primeira é em { $first }.
 error-study-step-not-in-year = { $place }: o passo { $step } examina várias colunas juntas, e o ano { $year } não tem { HAS($column) ->
         [yes] a coluna { QUOTED($column) }
        *[no] nenhuma delas
