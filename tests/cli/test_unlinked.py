@@ -9,6 +9,7 @@ import pytest
 import brecha
 from tests.cli.calling import Call, one_sentence
 from tests.linkage.test_laws import FIRST, SECOND
+from tests.linkage.test_several_years import three
 
 MODEL = ("--change", "born=never", "--change", "school=stays:0.5")
 
@@ -30,6 +31,27 @@ def attacks(call: Call, years: list[Path], *options: object) -> list[dict[str, A
     assert (given.code, given.err) == (0, "")
     found: list[dict[str, Any]] = json.loads(given.out)["attacks"]
     return found
+
+
+def test_three_years(call: Call, tmp_path: Path) -> None:
+    """The example of three years worked by hand in tests/linkage, as files; two models learnt, one for each step."""
+    files = []
+    for number, columns in enumerate(three()):
+        lines = [";".join(columns), *(";".join(row) for row in zip(*columns.values(), strict=True))]
+        files.append(tmp_path / f"{number}.csv")
+        files[-1].write_text("\n".join(lines) + "\n", encoding="utf-8")
+    record, _ = attacks(call, files, *MODEL, "--person", "id")
+    assert record["believed_probabilistic"] == pytest.approx(2 / 3)
+    assert (record["certain_right"], record["certain_wrong"]) == (1, 0)
+    out = tmp_path / "risk"
+    told = call("unlinked", *files, "--qids", "school", *MODEL, "--person", "id", "--out", out, "-q")
+    assert "3 years of the table" in " ".join(told.out.split())
+    assert brecha.load(out).frame().num_rows == 1
+    learnt = call("unlinked", *files, "--qids", "school", "--change", "born=never", "--change", "school=observed",
+                  "--person", "id,id,id", "--json", "-")  # fmt: skip
+    steps = json.loads(learnt.out)["input"]["steps"]
+    assert [step["changes"]["school"] for step in steps] == ["stays with a chance of 0.6667"] * 2
+    assert learnt.err.count("counted") == 2
 
 
 def test_the_figures_of_the_example(call: Call, years: list[Path]) -> None:

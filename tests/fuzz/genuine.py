@@ -273,6 +273,15 @@ def _answers() -> dict[str, Callable[[], Any]]:
         ),
         "outsiders": lambda: brecha.outsiders(here, profiles, ["ill", "income"], truth="id", errors={"age": 0.1}),
         "outsiders-without-truth": lambda: brecha.outsiders(here, profiles, columns=["sex"]),
+        "unlinked-of-three-years": lambda: brecha.without_identifier(
+            here,
+            later,
+            here,
+            qids=["sex", "town"],
+            sensitive=["ill"],
+            person="id",
+            changes=[{"sex": linkage.Stay(1), "town": linkage.Stay(share)} for share in (0.7, 0.8)],
+        ),
         "unlinked": lambda: brecha.without_identifier(
             here,
             later,

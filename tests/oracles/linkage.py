@@ -130,3 +130,43 @@ def _joint(
             joint = found.setdefault((q, y), {})
             joint[x] = joint.get(x, Fraction(0)) + chance
     return found
+
+
+def paths(
+    years: Sequence[Sequence[Record]],
+    weigh: Sequence[Mapping[str, Weigh]],
+    seen: Sequence[str],
+    leaves: Fraction,
+    of_values: Sequence[str],
+) -> list[dict[Hashable, Fraction]]:
+    """C(record of the first year → values seen in each later year), over every path of records through the years.
+
+    Who is gone in one year is gone in all later ones.
+    """
+    everyone = [{**record, "#": number} for number, record in enumerate(years[0])]
+    rows: list[dict[Hashable, Fraction]] = []
+    steps = [
+        channel(earlier, [{**record, "#": number} for number, record in enumerate(later)], weigh_one, ["#"], leaves,
+                of_values)
+        for earlier, later, weigh_one in zip(years, years[1:], weigh, strict=False)
+    ]  # fmt: skip
+    for record in everyone:
+        ahead: list[tuple[Hashable, tuple[Hashable, ...], Fraction]] = [(record["#"], (), Fraction(1))]
+        for step, later in zip(steps, years[1:], strict=True):
+            further: list[tuple[Hashable, tuple[Hashable, ...], Fraction]] = []
+            for at, before, chance in ahead:
+                if at == ABSENT:
+                    further.append((ABSENT, (*before, ABSENT), chance))
+                    continue
+                for goes_with, share in step[int(str(at))].items():
+                    if not isinstance(goes_with, tuple) or goes_with == ABSENT:
+                        further.append((ABSENT, (*before, ABSENT), chance * share))
+                    else:
+                        y = tuple(later[goes_with[0]][name] for name in seen)
+                        further.append((goes_with[0], (*before, y), chance * share))
+            ahead = further
+        row: dict[Hashable, Fraction] = {}
+        for _, y, chance in ahead:
+            row[y] = row.get(y, Fraction(0)) + chance
+        rows.append(row)
+    return rows

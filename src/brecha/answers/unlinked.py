@@ -38,6 +38,7 @@ from brecha.linkage.linking import (
     mixed_sums,
     true_link,
 )
+from brecha.linkage.paths import Paths, Years, only_step, path_sums, truly_linked, years_of
 from brecha.runtime.resources import available_memory, cores
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
@@ -73,6 +74,11 @@ class Unlinked(TableAnswer):
         return int(self.input["rows"])
 
     @property
+    def years(self) -> int:
+        """How many years there are."""
+        return int(self.input.get("years", 2))
+
+    @property
     def truth(self) -> bool:
         """Whether the true identifier was there to compare with."""
         return self.input["person"] is not None
@@ -91,7 +97,8 @@ class Unlinked(TableAnswer):
 
     def handling(self, **options: Any) -> Handling:
         """Return whether the report may be handed on."""
-        return of_totals([self.rows, int(self.input["later_rows"])], about=self.input)
+        further = [int(step["rows"]) for step in self.input.get("steps", [])]
+        return of_totals([self.rows, int(self.input["later_rows"]), *further], about=self.input)
 
     def __repr__(self) -> str:
         return f"Unlinked({self.rows:,} people, {len(self.attacks):,} attacks)"
@@ -100,11 +107,11 @@ class Unlinked(TableAnswer):
 def without_identifier(
     first: CodedTable,
     second: CodedTable,
-    *,
+    *further: CodedTable,
     qids: Sequence[str],
     sensitive: Sequence[str] = (),
-    changes: Mapping[str, Change],
-    leaves: float = 0.0,
+    changes: Mapping[str, Change] | Sequence[Mapping[str, Change]],
+    leaves: float | Sequence[float] = 0.0,
     person: str | Sequence[str] | None = None,
     names: Mapping[str, Sequence[str | None]] | None = None,
     as_numbers: bool = False,
@@ -112,29 +119,36 @@ def without_identifier(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Unlinked:
-    """Attack two years of a table that no identifier links: she links them by what she knows of how people change.
+    """Attack years of a table that no identifier links: she links them by what she knows of how people change.
 
     Args:
         first: the focal year, whose people are of interest.
         second: the year after.
-        qids: columns that she knows of her target in both years, or in the one that has them.
+        *further: the years after that, each beside the one before it; who is gone is taken to stay away.
+        qids: columns that she knows of her target in all years, or in those that have them.
         sensitive: columns of the first year that she wants to learn.
         changes: what she links records by, and how she believes it to change: ``{"sex": linkage.Stay(1), "age":
             linkage.Shift(1), "school": linkage.Stay(0.7)}``. People are looked for only among records that agree on all
-            that never changes otherwise than said.
-        leaves: the chance that somebody of the first year is not in the second.
+            that never changes otherwise than said. Of several years, from each to the next; or one model for each
+            step, in a list.
+        leaves: the chance that somebody of a year is not in the next; of several years, one for all steps or a list.
         person: the true identifier, if the curator holds it, or its name in each table. The adversary does not have it;
             it tells how often she is right, and what it would give her.
-        names: columns of one meaning under different names, ``{"school": ["PK_COD_ENTIDADE", "CO_ENTIDADE"]}``.
+        names: columns of one meaning under different names, ``{"school": ["PK_COD_ENTIDADE", "CO_ENTIDADE"]}``, one
+            for each year.
         as_numbers: true identifiers that spell the same number are the same: "007", "7" and 7.
         subsets: which combinations of the quasi-identifiers; the "full" set by default.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
-    for table in (first, second):
+    tables = (first, second, *further)
+    for table in tables:
         if isinstance(table, CodedTable):
             table.refuse_profiles()
-    pair = year_pair(first, second, changes, names or {}, leaves)
+    if further:
+        years = years_of(tables, changes, names or {}, leaves)
+        return _of_several(years, qids, sensitive, person, as_numbers, subsets, cores(threads), progress or silent)
+    pair = year_pair(first, second, only_step("changes", changes), names or {}, only_step("leaves", leaves))
     known, wanted = listed_names("qids", qids), listed_names("sensitive", sensitive)
     check_roles(pair, known, wanted)
     which = chosen(subsets, known)
@@ -156,6 +170,70 @@ def without_identifier(
     )
 
 
+def _of_several(
+    years: Years,
+    qids: Sequence[str],
+    sensitive: Sequence[str],
+    person: str | Sequence[str] | None,
+    as_numbers: bool,
+    subsets: Subsets,
+    threads: int,
+    progress: Progress,
+) -> Unlinked:
+    """Attack three years or more."""
+    known, wanted = listed_names("qids", qids), listed_names("sensitive", sensitive)
+    pair = replace(years.steps[0], names={name: (own[0], own[1]) for name, own in years.names.items()})
+    check_roles(pair, known, wanted)
+    which = chosen(subsets, known)
+    sets = [tuple(name for name, there in zip(known, row, strict=True) if there) for row in which]
+    together = None if person is None else truly_linked(years, person, as_numbers)
+    began = time.perf_counter()
+    rows: list[dict[str, Any]] = []
+    for done, qids_now in enumerate(sets):
+        progress(RunProgress("linking", done / len(sets), done, len(sets)))
+        sums = path_sums(Paths(years, qids_now), wanted, together)
+        rows.extend(_told(pair, qids_now, wanted, sums, together, threads))
+    progress(RunProgress("linking", 1.0, len(sets), len(sets)))
+    steps = [
+        {
+            "changes": {link.name: link.change.says() for link in step.links},
+            "changes_as_data": {link.name: link.change.as_data() for link in step.links},
+            "leaves": step.leaves,
+            "rows": step.second.rows,
+            "dropped": dict(step.second.dropped),
+        }
+        for step in years.steps
+    ]
+    return Unlinked(
+        attacks=pa.Table.from_pylist(rows, schema=SCHEMA),
+        input={
+            **_input(pair, known, wanted, person, sets),
+            "years": len(years.tables),
+            "steps": steps,
+            "columns": {name: list(own) for name, own in years.names.items()},
+            "sources": [dict(table.source) for table in years.tables],
+            **about_labels(Labels.of_attributes(years.names, [table.wording for table in years.tables])),
+        },
+        method=provenance(time.perf_counter() - began, threads),
+        notes=_notes_of_several(years, known, together),
+    )
+
+
+def _notes_of_several(years: Years, qids: Sequence[str], together: Collection | None) -> tuple[Note, ...]:
+    notes = [*dict.fromkeys(note for table in years.tables for note in table.notes)]
+    for name in qids:
+        there = [number for number, own in enumerate(years.names[name], 1) if own is not None]
+        if len(there) < len(years.tables):
+            notes.append(Note("only-in-some-years", column=name, years=there, n=len(there)))
+    if years.linked < len(years.steps):
+        notes.append(Note("not-linked-from", number=years.linked + 1))
+    if together is not None:
+        notes.extend(note for several in together.link_notes for note in several)
+        for number, found in enumerate(together.people_found[1:], 2):
+            notes.append(Note("truly-linked-to", number=number, found=found, people=years.first.rows))
+    return tuple(notes)
+
+
 def _attacks(
     pair: YearPair,
     qids: tuple[str, ...],
@@ -170,6 +248,18 @@ def _attacks(
     classes = linkage_classes(pair, qids, sensitive)
     _refuse_endless(pair, classes, threads)
     sums = mixed_sums(pair, classes, _truth(pair, classes, together, sensitive), threads, tell)
+    yield from _told(pair, qids, sensitive, sums, together, threads)
+
+
+def _told(
+    pair: YearPair,
+    qids: tuple[str, ...],
+    sensitive: Sequence[str],
+    sums: npt.NDArray[np.float64],
+    together: Collection | None,
+    threads: int,
+) -> Iterator[dict[str, Any]]:
+    """Yield the rows, beside the first year alone and, where it is held, the identifier."""
     single = _single(pair, qids, sensitive, threads)
     linked = None if together is None else assess(
         together, qids=qids, sensitive=sensitive, subsets="full", threads=threads

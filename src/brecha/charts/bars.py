@@ -462,14 +462,16 @@ def _bin_row(part: Bin, whole: int, language: Language) -> tuple[str, ...]:
     return label, language.number(part.people), language.percent(part.people / whole)
 
 
-def unlinked_bars(row: Mapping[str, Any], language: Language) -> Figure:
+def unlinked_bars(row: Mapping[str, Any], language: Language, several: bool = False) -> Figure:
     """The chance that the best guess is right: before, with one year, with both unlinked, and with both linked.
 
     Args:
         row: of the frame of an :class:`~brecha.answers.unlinked.Unlinked`; figures that are None are left out.
         language: in which it is labelled.
+        several: whether there are more than two years.
     """
-    shown = [(language.say(f"chart-unlinked-{name}"), row[field], fill) for field, name, fill in UNLINKED
+    years = "yes" if several else "no"
+    shown = [(language.say(f"chart-unlinked-{name}", several=years), row[field], fill) for field, name, fill in UNLINKED
              if row[field] is not None]  # fmt: skip
     words = goal_words((row["sensitive"], None), "chance")
     names, shares = [label for label, _, _ in shown], [float(share) for _, share, _ in shown]

@@ -117,8 +117,8 @@ class Question:
             raise SettingError("study-growth-of-one-year")
         return linked
 
-    def two_years(self, files: Sequence[Path] | None) -> tuple[str, str, tuple[str, ...] | None]:
-        """Return the files of two years, and the identifier of each if the study names them."""
+    def years_apart(self, files: Sequence[Path] | None) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
+        """Return the files of two years or more, one each, and the identifier of each if the study names them."""
         named = tuple(map(str, files or ()))
         source = None if self.origin is None else self.origin.source
         identifiers = None
@@ -126,9 +126,9 @@ class Question:
             named, identifiers = tuple(file for of_year in source.files for file in of_year), source.person
         elif isinstance(source, ReadRequest) and len(named) < 2:
             named = (*source.files, *named)
-        if len(named) != 2:
+        if len(named) < 2:
             raise SettingError("cli-unlinked-two-files", files=len(named))
-        return named[0], named[1], identifiers
+        return named, identifiers
 
     @property
     def known(self) -> tuple[str, ...]:

@@ -147,7 +147,7 @@ def _of_composed_counts(request: ComposedCountRequest) -> HeldPart:
 
 @held_part.register
 def _of_unlinked(request: UnlinkedRequest) -> HeldPart:
-    """Hold both years where the identifier links them and their columns have the same names; else the first."""
+    """Hold all years where the identifier links them and their columns have the same names; else the first."""
     given: dict[str, Any] = {"change": True, "leaves": request.leaves is not None, "same": request.same,
                              "as_numbers": request.as_numbers}  # fmt: skip
     source: ReadRequest | YearsRequest
@@ -156,7 +156,7 @@ def _of_unlinked(request: UnlinkedRequest) -> HeldPart:
         given |= {"second": True}
         source = request.reading.of_files([request.first], person)
     else:
-        source = YearsRequest(request.reading, ((request.first,), (request.second,)), request.person)
+        source = YearsRequest(request.reading, tuple((file,) for file in request.files), request.person)
     return HeldPart(AssessRequest(source, request.qids, request.sensitive, request.subsets), _set(given))
 
 

@@ -195,10 +195,10 @@ def unlinked(
     files: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="FIRST SECOND",
+            metavar="FIRST SECOND [THIRD…]",
             show_default=False,
-            help="The year of interest, and the year after. Those of --study, if omitted; with a study of one table, "
-            "name the year after.",
+            help="The year of interest, the year after, and further years, each after the one before it. Those of "
+            "--study, if omitted; with a study of one table, name the year after.",
         ),
     ] = None,
     study: options.StudyOptions,
@@ -206,7 +206,7 @@ def unlinked(
         list[str] | None,
         option(
             "A,B,…",
-            "The columns that an adversary could know about people in both years. May be repeated. Needed, unless "
+            "The columns that an adversary could know about people in each year. May be repeated. Needed, unless "
             "there is --study.",
         ),
     ] = None,
@@ -216,26 +216,28 @@ def unlinked(
         option(
             "COLUMN=CHANGE",
             "What she links records by, and how she believes it to change: never, stays:0.8, grows:1, "
-            "grows:0=0.1,1=0.9, anything, a TOML file of chances, estimated (by Splink, from the two years) or "
+            "grows:0=0.1,1=0.9, anything, a TOML file of chances, estimated (by Splink, from each two years) or "
             "observed (with --person). Repeat it for each column.",
         ),
     ] = None,
     leaves: Annotated[
         float | None,
-        option("SHARE", "The chance that somebody of FIRST is not in SECOND; as it is learnt, or else 0, if omitted."),
+        option(
+            "SHARE", "The chance that somebody of a year is not in the next; as it is learnt, or else 0, if omitted."
+        ),
     ] = None,
     person: Annotated[
         str | None,
         option(
-            "ID[,ID2]",
-            "The true identifier, if you hold it: its name, or its names in both years. She does not have it; it "
+            "ID[,ID2,…]",
+            "The true identifier, if you hold it: its name, or its names in all years. She does not have it; it "
             "tells how often she is right. Where it repeats, --rows one keeps one record of each person.",
             is_eager=True,
         ),
     ] = None,
     same: Annotated[
         list[str] | None,
-        option("NAME=A,B", "A column of one meaning with two names: in FIRST and in SECOND. Repeat it for each."),
+        option("NAME=A,B,…", "A column of one meaning with several names, one for each year. Repeat it for each."),
     ] = None,
     as_numbers: Annotated[
         bool, flag("--as-numbers", "Identifiers that spell the same number are the same: 007, 7 and 7.0.")
@@ -251,7 +253,7 @@ def unlinked(
     threads: options.Threads = None,
     allow_folder: options.AllowFolder = None,
 ) -> None:
-    """Attack two years of a table that no identifier links: how much of the linked risk survives?
+    """Attack years of a table that no identifier links: how much of the linked risk survives?
 
     Example: brecha unlinked 2017.csv 2018.csv --qids city,school,grade --sensitive need --change birth=never
     --change sex=never --change school=stays:0.8 --change grade=grows:0=0.1,1=0.9 --person id
@@ -259,28 +261,34 @@ def unlinked(
     Two figures are told apart: what the adversary believes by her own model, and, with --person, how often she is
     right.
 
-    What --save-study writes has both years where --person links them, and the first year otherwise.
+    Of three years and more, paths are followed from each year to the next; who is gone is taken to stay away.
+
+    What --save-study writes has all years where --person links them, and the first year otherwise.
     """
     question = Question.of(context, study, allow_folder, "qids")
     if not change:
         raise SettingError("cli-missing-option-change-what-she")
-    first, second, identifiers = question.two_years(files)
-    both = identifiers if person is None else one_each(person, "person", 2)
+    years, identifiers = question.years_apart(files)
+    both = identifiers if person is None else one_each(person, "person", len(years))
     known, wanted = question.roles(qids, sensitive)
     question.refuse_joint(wanted)
     request = UnlinkedRequest(
-        replace(question.reading([first], reading), files=(), person=None),
-        first,
-        second,
+        replace(question.reading([years[0]], reading), files=(), person=None),
+        years[0],
+        years[1],
         known,
         tuple(change),
         wanted,
         leaves,
         both,
-        {name: tuple(None if one == NO_COLUMN else one for one in own) for name, own in same_names(same, 2).items()},
+        {
+            name: tuple(None if one == NO_COLUMN else one for one in own)
+            for name, own in same_names(same, len(years)).items()
+        },
         as_numbers,
         subsets_of(subsets),
         threads,
+        years[2:],
     )
     language = Language.named(question.lang(lang))
     check_json(json)

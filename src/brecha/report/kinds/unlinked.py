@@ -52,10 +52,12 @@ def findings(answer: "Unlinked", language: Language) -> list[str]:
     rows = of_largest_set(answer.frame())
     sentences = [
         *assessed_rows(answer.input, language),
-        language.say("unlinked-opening", known=language.names(rows[0]["qids"]), **links(answer, language)),
+        language.say(
+            "unlinked-opening", known=language.names(rows[0]["qids"]), years=answer.years, **links(answer, language)
+        ),
     ]
     for row in rows:
-        sentences.extend(_with_truth(row, language) if answer.truth else [_without_truth(row, language)])
+        sentences.extend(_with_truth(row, answer, language) if answer.truth else [_without_truth(row, language)])
     return sentences
 
 
@@ -66,14 +68,29 @@ def _change(about: Mapping[str, Any], name: str) -> Note:
 
 def links(answer: "Unlinked", language: Language) -> dict[str, str]:
     """For a message: whether there is anything that records are linked by, and what."""
+    steps = [_by(step, language) for step in answer.input.get("steps", [answer.input])]
+    by = steps[0]
+    if len(set(steps)) > 1:
+        said = [language.say("unlinked-step", number=number, by=one) for number, one in enumerate(steps, 1) if one]
+        by = language.listed(said)
+    return {"linked": "yes" if by else "no", "by": by, "several": several(answer)}
+
+
+def several(answer: "Unlinked") -> str:
+    """For a message: whether there are more than two years."""
+    return "yes" if answer.years > 2 else "no"
+
+
+def _by(about: Mapping[str, Any], language: Language) -> str:
+    """Return what the records of two years are linked by."""
     changes = [
-        language.say("unlinked-link", name=named(name), change=language.note(_change(answer.input, name)))
-        for name in answer.input["changes"]
+        language.say("unlinked-link", name=named(name), change=language.note(_change(about, name)))
+        for name in about["changes"]
     ]
-    return {"linked": "yes" if changes else "no", "by": language.listed(changes)}
+    return language.listed(changes)
 
 
-def _with_truth(row: Row, language: Language) -> Iterator[str]:
+def _with_truth(row: Row, answer: "Unlinked", language: Language) -> Iterator[str]:
     """What happens, where the true identifier is held; certainty before chance."""
     records = row["records"]
     yield language.say(
@@ -90,7 +107,7 @@ def _with_truth(row: Row, language: Language) -> Iterator[str]:
     yield " ".join(
         [
             language.say("unlinked-guess", **_goal_of(row), **chances),
-            *_left(row["survives_probabilistic"], language),
+            *_left(row["survives_probabilistic"], several(answer), language),
             language.say("unlinked-believes", believed=row["believed_probabilistic"]),
         ]
     )
@@ -101,11 +118,11 @@ def _goal_of(row: Row) -> dict[str, str]:
     return {"goal": "identity" if row["sensitive"] is None else "secret", "sensitive": named(row["sensitive"] or "")}
 
 
-def _left(survives: float | None, language: Language) -> Iterator[str]:
+def _left(survives: float | None, years: str, language: Language) -> Iterator[str]:
     """What is left of what the second year adds; nothing is said where it adds nothing."""
     if survives is not None:
         kind = "worse" if survives < 0 else "all" if survives >= 1 else "nothing" if survives == 0 else "some"
-        yield language.say("unlinked-survives", kind=kind, share=survives)
+        yield language.say("unlinked-survives", kind=kind, share=survives, several=years)
 
 
 def survival(survives: float | None, language: Language) -> str:
@@ -133,7 +150,7 @@ def _without_truth(row: Row, language: Language) -> str:
 
 def charts(answer: "Unlinked", language: Language, **options: Any) -> "list[Figure]":
     """All charts of the report, in its order."""
-    return [plots.unlinked_bars(row, language) for row in of_largest_set(answer.frame())]
+    return [plots.unlinked_bars(row, language, answer.years > 2) for row in of_largest_set(answer.frame())]
 
 
 def document(answer: "Unlinked", language: Language, faces: Faces = EVERYWHERE, **options: Any) -> Document:
@@ -158,13 +175,20 @@ def document(answer: "Unlinked", language: Language, faces: Faces = EVERYWHERE, 
     )
     rows = [_row(row, answer.truth, language) for row in answer.frame().to_pylist()]
     how = language.say("unlinked-how-links", leaves=answer.input["leaves"], **links(answer, language))
-    legend = language.say("cli-legend-unlinked", truth="yes" if answer.truth else "no")
-    first, second = (record_of_table({"source": source}, language) for source in answer.input["sources"])
+    legend = language.say("cli-legend-unlinked", truth="yes" if answer.truth else "no", several=several(answer))
+    records = [record_of_table({"source": source}, language) for source in answer.input["sources"]]
+    further = [one["rows"] for one in answer.input.get("steps", [])][1:]
     return in_sections(
         answer,
         language,
         title="unlinked-title",
-        lead=language.say("unlinked-lead", people=answer.rows, records=answer.input["later_rows"]),
+        lead=language.say(
+            "unlinked-lead",
+            people=answer.rows,
+            records=answer.input["later_rows"],
+            several=several(answer),
+            further=language.listed(list(map(language.number, further))),
+        ),
         sentences=findings(answer, language),
         sections=[
             *goals,
@@ -179,11 +203,15 @@ def document(answer: "Unlinked", language: Language, faces: Faces = EVERYWHERE, 
             ),
             method(
                 language,
-                [how, language.say("unlinked-how-figures")],
+                [how, language.say("unlinked-how-figures", several=several(answer))],
                 [*record_of_run(answer.method, language)],
                 [
-                    ("record-first", language.say("unlinked-first"), first),
-                    ("record-second", language.say("unlinked-second"), second),
+                    ("record-first", language.say("unlinked-first"), records[0]),
+                    ("record-second", language.say("unlinked-second"), records[1]),
+                    *(
+                        (f"record-year-{number}", language.say("unlinked-year", number=number), record)
+                        for number, record in enumerate(records[2:], 3)
+                    ),
                 ],
             ),
         ],

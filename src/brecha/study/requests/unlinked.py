@@ -1,4 +1,4 @@
-"""What is asked of two years that no identifier links."""
+"""What is asked of years that no identifier links."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -20,10 +20,10 @@ from brecha.version import versions
 
 @dataclass(frozen=True)
 class UnlinkedRequest(Request):
-    """The attacks on two years, linked by what is believed of how people change."""
+    """The attacks on two years or more, linked by what is believed of how people change."""
 
     reading: ReadRequest
-    """how both are read"""
+    """how all are read"""
     first: str
     second: str
     qids: tuple[str, ...]
@@ -39,6 +39,13 @@ class UnlinkedRequest(Request):
     as_numbers: bool = False
     subsets: Subsets = "full"
     threads: int | None = None
+    further: tuple[str, ...] = ()
+    """the years after the second"""
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files of all years, one each."""
+        return (self.first, self.second, *self.further)
 
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
@@ -51,20 +58,27 @@ class UnlinkedRequest(Request):
         return Changes.of(self.changes)
 
     def run(self, progress: Progress = NO_PROGRESS) -> Unlinked:
-        """Read both years, learn what is to be learnt of how people change, and attack the first."""
-        first, second = self._tables(progress)
+        """Read all years, learn what is to be learnt of how people change, and attack the first."""
+        tables = self._tables(progress)
         names = {name: list(columns) for name, columns in self.same.items()}
         changes = self.parsed_changes
-        model = changes.model(first, second, names, self.person, self.as_numbers, self.reading.seed)
-        if changes.learnt:
-            progress.message(Note("changes-learnt", how=model.how, model=str(model)))
+        models = []
+        for number in range(len(tables) - 1):
+            step = slice(number, number + 2)
+            first, second = tables[step]
+            own = {name: columns[step] for name, columns in names.items() if any(columns[step])}
+            person = None if self.person is None else self.person[step]
+            models.append(changes.model(first, second, own, person, self.as_numbers, self.reading.seed))
+            if changes.learnt:
+                progress.message(Note("changes-learnt", how=models[-1].how, model=str(models[-1])))
         answer = without_identifier(
-            first,
-            second,
+            tables[0],
+            tables[1],
+            *tables[2:],
             qids=self.qids,
             sensitive=self.sensitive,
-            changes=model.changes,
-            leaves=model.leaves if self.leaves is None else self.leaves,
+            changes=[model.changes for model in models],
+            leaves=[model.leaves if self.leaves is None else self.leaves for model in models],
             person=self.person,
             names=names,
             as_numbers=self.as_numbers,
@@ -72,17 +86,17 @@ class UnlinkedRequest(Request):
             threads=self.threads,
             progress=progress.attacking,
         )
-        return replace(answer, method=answer.method | {"versions": versions(*model.made_with)})
+        return replace(answer, method=answer.method | {"versions": versions(*models[0].made_with)})
 
     def _tables(self, progress: Progress) -> list[CodedTable]:
-        """Read both years, each with the columns that are needed."""
-        readings = [self.reading.of_files([file]) for file in (self.first, self.second)]
+        """Read all years, each with the columns that are needed."""
+        readings = [self.reading.of_files([file]) for file in self.files]
         headers = [one.header for one in readings]
         for name in (*self.qids, *self.parsed_changes.order, *self.sensitive):
             years = headers[:1] if name in self.sensitive else headers
             if name not in self.same and not any(name in header for header in years):
                 raise readings[0].unknown_column(name, headers[0])
-        return [self._table(k, headers, readings[k], progress) for k in range(2)]
+        return [self._table(k, headers, readings[k], progress) for k in range(len(readings))]
 
     def _table(self, k: int, headers: Sequence[Sequence[str]], reading: ReadRequest, progress: Progress) -> CodedTable:
         columns = dict.fromkeys((*self.qids, *self.parsed_changes.order, *(self.sensitive if k == 0 else ())))
@@ -92,7 +106,7 @@ class UnlinkedRequest(Request):
             return replace(reading, person=person).table([*needed, *([person] if person else [])], progress.reading)
 
     def _own(self, name: str, k: int, headers: Sequence[Sequence[str]]) -> str | None:
-        """Return the column of an attribute in one year; None where only the other year has it."""
+        """Return the column of an attribute in one year; None where that year has it not."""
         if name in self.same:
             return self.same[name][k]
         return name if name in headers[k] else None

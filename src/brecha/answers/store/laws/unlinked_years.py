@@ -22,6 +22,10 @@ def check_unlinked(about: Mapping[str, Any], table: pa.Table) -> None:
         set(stated.get("changes_as_data") or {}) <= set(stated["changes"]),
         Phrase("law-does-not-go-with", name="changes_as_data", other="changes"),
     )
+    years, steps = stated.get("years", 2), stated.get("steps")
+    require_json(len(stated["sources"]) == years, Phrase("law-does-not-go-with", name="sources", other="years"))
+    fits = years == 2 if steps is None else len(steps) == years - 1 > 1
+    require_json(fits, Phrase("law-does-not-go-with", name="steps", other="years"))
     goals = Goals.of(stated)
     require(len(table) > 0 and len(table) % len(goals) == 0, Phrase("law-row-count"))
     places = np.arange(0, len(table), len(goals))

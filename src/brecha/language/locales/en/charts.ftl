@@ -311,9 +311,9 @@ chart-unlinked-title =
     }
 chart-unlinked-before = before the release
 chart-unlinked-one = first year alone
-chart-unlinked-right = both, no identifier: right
-chart-unlinked-believed = both, no identifier: believed
-chart-unlinked-linked = both, with the identifier
+chart-unlinked-right = { unlinked-all }, no identifier: right
+chart-unlinked-believed = { unlinked-all }, no identifier: believed
+chart-unlinked-linked = { unlinked-all }, with the identifier
 chart-unlinked-axis = chance that the best guess about a person is right
 chart-unlinked-says = Chance that the best guess about a person is right: { $list }.
 chart-unlinked-part = { $name } { $share }

@@ -69,8 +69,8 @@ cli-legend-members = Most dangerous: the columns that, of all sets of this size,
 cli-legend-planned = Certain: people in the sample who are expected to be shown to be in it. Chance: that a member is in it, on average. Guess: chance that the best guess about anybody is right.
 cli-legend-unlinked =
     { $truth ->
-        [yes] Chances that the best guess about a person is right: with the first year alone; with both and no identifier, as she believes and as it is; with the identifier. Survives: how much of what the second year adds.
-       *[no] Chances that the best guess about a person is right: with the first year alone; with both and no identifier, as she believes.
+        [yes] Chances that the best guess about a person is right: with the first year alone; with { unlinked-all } and no identifier, as she believes and as it is; with the identifier. Survives: how much of what { unlinked-later } { unlinked-adds }.
+       *[no] Chances that the best guess about a person is right: with the first year alone; with { unlinked-all } and no identifier, as she believes.
     }
 cli-groups = By { $by }, knowing { $known }
 cli-groups-more =

@@ -72,7 +72,10 @@ growth-weights = We assume that people are targets in proportion to { $weights }
 
 unlinked-link = { $name } ({ $change })
 unlinked-opening =
-    The adversary has two years of the table and no identifier. She knows { $known } of people, in each year that has it, and links their records { $linked ->
+    The adversary has { $several ->
+        [yes] { $years } years of the table
+       *[no] two years of the table
+    } and no identifier. She knows { $known } of people, in each year that has it, and links their records { $linked ->
         [yes] by { $by }.
        *[no] by nothing at all.
     }
@@ -97,11 +100,25 @@ unlinked-guess =
     } is right for { PERCENT($right) } of people: { PERCENT($one_year) } with the first year alone, { PERCENT($linked) } with the identifier.
 unlinked-survives =
     { $kind ->
-        [worse] Linking as she does is worse than ignoring the second year; that makes nobody safe.
-        [all] All of what the second year adds is left without the identifier.
-        [nothing] Nothing of what the second year adds is left without the identifier.
-       *[some] { PERCENT($share) } of what the second year adds is left without the identifier.
+        [worse] Linking as she does is worse than ignoring { unlinked-later }; that makes nobody safe.
+        [all] All of what { unlinked-later } { unlinked-adds } is left without the identifier.
+        [nothing] Nothing of what { unlinked-later } { unlinked-adds } is left without the identifier.
+       *[some] { PERCENT($share) } of what { unlinked-later } { unlinked-adds } is left without the identifier.
     }
+unlinked-all = { $several ->
+        [yes] all years
+       *[no] both
+    }
+unlinked-later = { $several ->
+        [yes] the later years
+       *[no] the second year
+    }
+unlinked-adds = { $several ->
+        [yes] add
+       *[no] adds
+    }
+unlinked-step = { $by } from year { $number } to the next
+unlinked-year = Year { $number }
 unlinked-believes = She herself believes to be right for { PERCENT($believed) }.
 unlinked-believed = She believes to be certain { unlinked-about } for { PERCENT($sure) } of people ({ PERCENT($alone) } with the first year alone), and her best guess to be right for { PERCENT($believed) } ({ PERCENT($one_year) } with the first year alone). How often she is right cannot be told without the true identifier.
 unlinked-title = What is left of the risk without an identifier
@@ -112,7 +129,10 @@ unlinked-lead =
     } of the first year, { NUMBER0($records) } { $records ->
         [one] record
        *[other] records
-    } in the second.
+    } in the second{ $several ->
+        [yes] , { $further } in those after it
+       *[no] {""}
+    }.
 unlinked-figures = All figures
 unlinked-caption = What she believes and what happens are two things, and are never mixed.
 unlinked-known = known
@@ -128,9 +148,21 @@ unlinked-linked-certain = with the identifier: certain
 unlinked-left = survives
 unlinked-how-links =
     { $linked ->
-        [yes] Linked by: { $by }. { PERCENT($leaves) } of people are taken to leave. Among the records of the second year that agree on what never changes, values are as likely a person's as the model says, attributes changing independently.
+        [yes] Linked by: { $by }. { PERCENT($leaves) } of people are taken to leave. Among the records of { $several ->
+        [yes] each later year
+       *[no] the second year
+    } that agree on what never changes, values are as likely a person's as the model says, attributes changing independently.{ $several ->
+            [yes] {" "}What a record of one year could become in the next is followed from year to year; who is gone is taken to stay away.
+           *[no] {""}
+        }
        *[no] Linked by nothing. { PERCENT($leaves) } of people are taken to leave.
     }
-unlinked-how-figures = Believed: the posterior Bayes vulnerability under this model. Right: the share of people about whom her best guess is right, by the true identifier, which she does not have; of equally good guesses she takes any. Survives: the share, of what the second year adds with the identifier, that is left without it; negative where ignoring the second year would be better. Certain: her model leaves no other possibility. This page holds aggregates only.
+unlinked-how-figures = Believed: the posterior Bayes vulnerability under this model. Right: the share of people about whom her best guess is right, by the true identifier, which she does not have; of equally good guesses she takes any. Survives: the share, of what { unlinked-later } { unlinked-adds } with the identifier, that is left without it; negative where ignoring { unlinked-later } would be better. Certain: her model leaves no other possibility. This page holds aggregates only.
 unlinked-first = The first year
 unlinked-second = The second year
+note-only-in-some-years = { $column } is there only in { $n ->
+        [one] year { $years-and }
+       *[other] years { $years-and }
+    }, counted from the first: it is known of people in no other year.
+note-not-linked-from = Nothing links the records of year { $number } to the next: what follows tells nothing.
+note-truly-linked-to = By the identifier, { $found } of { $people } people of the first year are in year { $number }.

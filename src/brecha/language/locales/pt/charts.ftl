@@ -315,9 +315,9 @@ chart-unlinked-title =
     }
 chart-unlinked-before = antes da divulgação
 chart-unlinked-one = só o primeiro ano
-chart-unlinked-right = ambos, sem identificador: certo
-chart-unlinked-believed = ambos, sem identificador: crê
-chart-unlinked-linked = ambos, com o identificador
+chart-unlinked-right = { unlinked-all }, sem identificador: certo
+chart-unlinked-believed = { unlinked-all }, sem identificador: crê
+chart-unlinked-linked = { unlinked-all }, com o identificador
 chart-unlinked-axis = chance de o melhor palpite sobre uma pessoa estar certo
 chart-unlinked-says = Chance de o melhor palpite sobre uma pessoa estar certo: { $list }.
 chart-unlinked-part = { $name }, { $share }

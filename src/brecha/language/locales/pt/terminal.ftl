@@ -69,8 +69,14 @@ cli-legend-members = Mais perigosas: as colunas que, entre todos os conjuntos de
 cli-legend-planned = Certos: pessoas da amostra de quem se espera poder mostrar que estão nela. Chance: de que um membro esteja nela, em média. Palpite: chance de que o melhor palpite sobre qualquer pessoa acerte.
 cli-legend-unlinked =
     { $truth ->
-        [yes] Chances de que o melhor palpite sobre uma pessoa acerte: apenas com o primeiro ano; com os dois e sem identificador, como ele acredita e como é; com o identificador. Permanece: quanto do que o segundo ano acrescenta.
-       *[no] Chances de que o melhor palpite sobre uma pessoa acerte: apenas com o primeiro ano; com os dois e sem identificador, como ele acredita.
+        [yes] Chances de que o melhor palpite sobre uma pessoa acerte: apenas com o primeiro ano; com { $several ->
+            [yes] todos os anos
+           *[no] os dois
+        } e sem identificador, como ele acredita e como é; com o identificador. Permanece: quanto do que { unlinked-later } { unlinked-adds }.
+       *[no] Chances de que o melhor palpite sobre uma pessoa acerte: apenas com o primeiro ano; com { $several ->
+            [yes] todos os anos
+           *[no] os dois
+        } e sem identificador, como ele acredita.
     }
 cli-groups = Por { $by }, conhecendo { $known }
 cli-groups-more =

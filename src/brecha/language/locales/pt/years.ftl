@@ -91,7 +91,10 @@ growth-weights = As pessoas são alvos em proporção a { $weights }: proporçõ
 
 unlinked-link = { $name } ({ $change })
 unlinked-opening =
-    O adversário tem dois anos da tabela e nenhum identificador. Ele conhece { $known } das pessoas, em cada ano que traz essa informação, { $linked ->
+    O adversário tem { $several ->
+        [yes] { $years } anos da tabela
+       *[no] dois anos da tabela
+    } e nenhum identificador. Ele conhece { $known } das pessoas, em cada ano que traz essa informação, { $linked ->
         [yes] e liga os registros delas por { $by }.
        *[no] e não tem nada por que ligar os registros delas.
     }
@@ -125,11 +128,25 @@ unlinked-guess =
     } acerta para { PERCENT($right) } das pessoas: { PERCENT($one_year) } apenas com o primeiro ano, { PERCENT($linked) } com o identificador.
 unlinked-survives =
     { $kind ->
-        [worse] Ligar como ele liga é pior do que ignorar o segundo ano; isso não protege ninguém.
-        [all] Tudo o que o segundo ano acrescenta permanece sem o identificador.
-        [nothing] Nada do que o segundo ano acrescenta permanece sem o identificador.
-       *[some] Sem o identificador, permanece { PERCENT($share) } do que o segundo ano acrescenta.
+        [worse] Ligar como ele liga é pior do que ignorar { unlinked-later }; isso não protege ninguém.
+        [all] Tudo o que { unlinked-later } { unlinked-adds } permanece sem o identificador.
+        [nothing] Nada do que { unlinked-later } { unlinked-adds } permanece sem o identificador.
+       *[some] Sem o identificador, permanece { PERCENT($share) } do que { unlinked-later } { unlinked-adds }.
     }
+unlinked-all = { $several ->
+        [yes] todos os anos
+       *[no] ambos
+    }
+unlinked-later = { $several ->
+        [yes] os anos seguintes
+       *[no] o segundo ano
+    }
+unlinked-adds = { $several ->
+        [yes] acrescentam
+       *[no] acrescenta
+    }
+unlinked-step = { $by } do ano { $number } para o seguinte
+unlinked-year = Ano { $number }
 unlinked-believes = Ele próprio acredita acertar para { PERCENT($believed) } delas.
 unlinked-believed = Ele acredita ter certeza { unlinked-about } para { PERCENT($sure) } das pessoas (apenas com o primeiro ano: { PERCENT($alone) }), e que o seu melhor palpite acerta para { PERCENT($believed) } (apenas com o primeiro ano: { PERCENT($one_year) }). Quantas vezes ele acerta não se pode dizer sem o verdadeiro identificador.
 unlinked-title = O que resta do risco sem um identificador
@@ -141,7 +158,10 @@ unlinked-lead =
     } do primeiro ano, { NUMBER0($records) } { $records ->
         [one] registro
        *[other] registros
-    } no segundo.
+    } no segundo{ $several ->
+        [yes] , { $further } nos que vêm depois
+       *[no] {""}
+    }.
 unlinked-figures = Todos os números
 unlinked-caption = O que ele acredita e o que acontece são duas coisas, e nunca se misturam.
 unlinked-known = conhecido
@@ -157,9 +177,21 @@ unlinked-linked-certain = com o identificador: certeza
 unlinked-left = permanece
 unlinked-how-links =
     { $linked ->
-        [yes] Ligados por: { $by }. Supõe-se que { PERCENT($leaves) } das pessoas saiam. Entre os registros do segundo ano que concordam no que nunca muda, os valores são de uma pessoa com a chance que o modelo diz, e os atributos mudam de modo independente.
+        [yes] Ligados por: { $by }. Supõe-se que { PERCENT($leaves) } das pessoas saiam. Entre os registros { $several ->
+        [yes] de cada ano seguinte
+       *[no] do segundo ano
+    } que concordam no que nunca muda, os valores são de uma pessoa com a chance que o modelo diz, e os atributos mudam de modo independente.{ $several ->
+            [yes] {" "}O que um registro de um ano pode vir a ser no seguinte é acompanhado de ano em ano; supõe-se que quem sai não volta.
+           *[no] {""}
+        }
        *[no] Não ligados por nada. Supõe-se que { PERCENT($leaves) } das pessoas saiam.
     }
-unlinked-how-figures = Acredita: a vulnerabilidade de Bayes a posteriori segundo este modelo. Acerta: a proporção de pessoas sobre as quais o seu melhor palpite está certo, segundo o verdadeiro identificador, que ele não tem; entre palpites igualmente bons ele toma qualquer um. Permanece: a parte do que o segundo ano acrescenta com o identificador que resta sem ele; negativa onde seria melhor ignorar o segundo ano. Certeza: o seu modelo não deixa outra possibilidade. Esta página contém apenas totais.
+unlinked-how-figures = Acredita: a vulnerabilidade de Bayes a posteriori segundo este modelo. Acerta: a proporção de pessoas sobre as quais o seu melhor palpite está certo, segundo o verdadeiro identificador, que ele não tem; entre palpites igualmente bons ele toma qualquer um. Permanece: a parte do que { unlinked-later } { unlinked-adds } com o identificador que resta sem ele; negativa onde seria melhor ignorar { unlinked-later }. Certeza: o seu modelo não deixa outra possibilidade. Esta página contém apenas totais.
 unlinked-first = O primeiro ano
 unlinked-second = O segundo ano
+note-only-in-some-years = { $column } só existe { $n ->
+        [1] no ano { $years-and }
+       *[other] nos anos { $years-and }
+    }, contados a partir do primeiro: em nenhum outro ano é conhecido das pessoas.
+note-not-linked-from = Nada liga os registros do ano { $number } aos do seguinte: o que vem depois não diz nada.
+note-truly-linked-to = Segundo o identificador, { $found } de { $people } pessoas do primeiro ano estão no ano { $number }.

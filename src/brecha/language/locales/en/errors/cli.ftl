@@ -77,7 +77,7 @@ error-cli-study-several-sensitive = The study has several sensitive columns: { $
 error-cli-study-joint = The study asks about { QUOTED($name) }, a secret made of columns, and this command attacks columns one by one. Name columns with { ARGUMENT("sensitive") }.
 error-cli-study-no-limit = The study has no limit for all people and adversaries. Name one with { ARGUMENT("limit") }.
 error-cli-save-study-of-answer = A study file holds an assessment or a growth, and { QUOTED($folder) } holds another kind of answer. Leave out --save-study.
-error-cli-unlinked-two-files = Two files are needed, that of the year of interest and that of the year after, and here { $files ->
+error-cli-unlinked-two-files = Two files or more are needed, that of the year of interest and those of the years after, and here { $files ->
         [one] is 1
        *[other] are { GROUPED($files) }
     }.

@@ -62,3 +62,13 @@ error-linkage-shift-without-amount = A shift is by at least one amount, and none
 error-linkage-splink-did-not-converge = Splink's estimate did not settle: what the attributes to be estimated tell does not set the records of one person apart from others. Give the change of those that seldom stay, such as a grade.
 error-linkage-splink-no-estimate = Splink found no estimate for { QUOTED($name) }: too few records to compare. Give its change.
 error-linkage-splink-not-installed = Estimating how people change needs Splink, which is not installed ({ $problem }). Install it with: pip install 'brecha[linkage]'. Or give the changes yourself.
+error-linkage-names-no-year = names[{ QUOTED($name) }] has the column of each of the { $years } years, None where a year has none.
+error-linkage-not-one-for-each-step = From { $steps ->
+        [one] one year to the next there is 1 step
+       *[other] each year to the next there are { $steps } steps
+    }, and { $given } { $what ->
+        [changes] models of change
+       *[leaves] shares of people who leave
+    } are given. Give one for all steps, or one for each.
+error-linkage-person-of-years-invalid = The identifier is a column of all years, or a list with that of each of the { $years } years.
+error-linkage-too-many-paths = There are { GROUPED($paths) } paths through the years to be held at once, and { GROUPED($most) } can be. Link by more that never changes, or ask about fewer years.

@@ -77,7 +77,7 @@ error-cli-study-several-sensitive = O estudo tem várias colunas sensíveis: { $
 error-cli-study-joint = O estudo pergunta sobre { QUOTED($name) }, um segredo feito de colunas, e este comando ataca as colunas uma a uma. Indique colunas com { ARGUMENT("sensitive") }.
 error-cli-study-no-limit = O estudo não tem limite que valha para todas as pessoas e todos os adversários. Indique um com { ARGUMENT("limit") }.
 error-cli-save-study-of-answer = Um arquivo de estudo comporta uma avaliação ou um crescimento, e { QUOTED($folder) } contém outro tipo de resposta. Retire --save-study.
-error-cli-unlinked-two-files = São necessários dois arquivos, o do ano de interesse e o do ano seguinte, e aqui { $files ->
+error-cli-unlinked-two-files = São necessários dois arquivos ou mais, o do ano de interesse e os dos anos seguintes, e aqui { $files ->
         [1] há 1
        *[other] há { GROUPED($files) }
     }.

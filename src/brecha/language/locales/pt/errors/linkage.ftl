@@ -62,3 +62,13 @@ error-linkage-shift-without-amount = Um aumento tem ao menos uma quantia, e nenh
 error-linkage-splink-did-not-converge = A estimativa do Splink não convergiu: o que os atributos a estimar mostram não separa os registros de uma pessoa dos de outras. Informe a mudança dos que raramente se mantêm, como uma série escolar.
 error-linkage-splink-no-estimate = O Splink não encontrou uma estimativa para { QUOTED($name) }: poucos registros a comparar. Informe a mudança.
 error-linkage-splink-not-installed = Estimar como as pessoas mudam requer o Splink, que não está instalado ({ $problem }). Instale-o com: pip install 'brecha[linkage]'. Ou informe as mudanças.
+error-linkage-names-no-year = names[{ QUOTED($name) }] tem a coluna de cada um dos { $years } anos, None onde um ano não a tem.
+error-linkage-not-one-for-each-step = De um ano para o seguinte há { $steps ->
+        [1] um passo
+       *[other] { $steps } passos
+    }, e { $what ->
+        [changes] os modelos de mudança indicados
+       *[leaves] as proporções de quem sai indicadas
+    } são { $given }. Indique um para todos os passos, ou um para cada.
+error-linkage-person-of-years-invalid = O identificador é uma coluna de todos os anos, ou uma lista com a de cada um dos { $years } anos.
+error-linkage-too-many-paths = Há { GROUPED($paths) } caminhos através dos anos a guardar ao mesmo tempo, e podem ser { GROUPED($most) }. Ligue por mais atributos que nunca mudam, ou pergunte por menos anos.
