@@ -129,7 +129,7 @@ def test_it_is_the_attack_of_the_source(case: tuple[Small, list[list[str]], int]
     assert found.disjoint is not overlap
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=16, deadline=None)
 @given(released(rows=4, columns=2))
 def test_what_is_certain_and_how_likely_it_is(case: tuple[Small, list[list[str]], int]) -> None:
     """By every original for which the release is minimal, all values being as common: for a population of each once."""
