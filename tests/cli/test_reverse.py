@@ -155,3 +155,55 @@ def test_a_link_in_a_folder_of_hierarchies_leads_nowhere_else(call: Call, releas
     assert (given.code, given.out) == (2, "")
     assert "levels/Old.csv' lies outside the folder" in given.err
     assert call("reverse", release, *options, "--allow-folder", tmp_path / "own").code == 0
+
+
+def test_descriptions_and_the_finer_table_are_written_where_they_are_asked_for(
+    call: Call, release: Path, tmp_path: Path
+) -> None:
+    asked = (
+        "--qids",
+        "Old,Rich",
+        "--k",
+        2,
+        "--hierarchies",
+        tmp_path / "levels",
+        "--original",
+        tmp_path / "people.csv",
+    )
+    found = told(call, release, *asked, "--predicates", tmp_path / "p.csv", "--downcoded", tmp_path / "z.csv")
+    assert found["singling_out"]["isolating"] == found["singling_out"]["predicates"] == 2
+    assert found["singling_out"]["refined"] == {"records": 4, "columns": 1}
+    written = (tmp_path / "z.csv").read_text().replace('"', "").splitlines()
+    assert written == ["Old,Rich", "1,1", "0,0", "1,0", "0,0"]
+    assert len((tmp_path / "p.csv").read_text().splitlines()) == 3
+    printed = told(call, release, *asked, "--algorithm", "as-printed")["singling_out"]
+    assert (printed["algorithm"], printed["predicates"]) == ("as-printed", 0)
+    others = told(call, release, *asked, "--population", tmp_path / "people.csv")["singling_out"]
+    assert (others["shares"], others["isolating"]) == ("population", 2)
+    out = tmp_path / "undone"
+    assert call("reverse", release, *asked, "--out", out).code == 0
+    again = brecha.load(out)
+    assert isinstance(again, brecha.Reversed)
+    assert again.singling_out is not None
+    assert (again.singling_out.isolating, again.singling_out.all_predicates) == (2, None)
+    page = (out / "report.html").read_text()
+    assert "Descriptions of single people" in page
+
+
+def test_how_sure_an_outsider_is_of_records_left_out(call: Call, apart: Path) -> None:
+    found = told(call, apart, "--qids", "town,job,age", "--k", 2, "--suppressed", 3, "--independent", "age")["outsider"]
+    assert (found["suppressed"], found["alone"], found["independent"]) == (3, 8, [["town", "job"], ["age"]])
+    assert 0 < found["sure_least"] <= found["sure_most"] <= 1
+    given = call("reverse", apart, "--qids", "town,job,age", "--k", 2, "--suppressed", 3, "--lang", "pt", "-q")
+    assert "que ficaram de fora" in " ".join(given.out.split())
+    refused = call("reverse", apart, "--qids", "town", "--k", 2, "--independent", "age")
+    assert "say how many with --suppressed" in one_sentence(refused.err)
+    refused = call("reverse", apart, "--qids", "town,job,age", "--k", 2, "--predicates", "p.csv")
+    assert "There is nothing to write with --predicates" in one_sentence(refused.err)
+
+
+def test_the_example_as_printed(call: Call) -> None:
+    asked = ("--example", "clusters", "--trials", 2, "--dimensions", 16)
+    assert told(call, *asked, "--algorithm", "as-printed")["as_printed"] is True
+    refused = call("reverse", "--example", "staircase", "--algorithm", "as-printed")
+    assert "leave out --algorithm" in one_sentence(refused.err)

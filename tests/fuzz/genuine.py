@@ -243,7 +243,7 @@ def _answers() -> dict[str, Callable[[], Any]]:
         "replay": lambda: brecha.replay(["000 Example 49", "000 Example 53"]),
         "reversed": lambda: brecha.reverse(shown, ["q"], k=3, hierarchies={"q": tree}),
         "reversed-people": lambda: brecha.reverse(halved, [["sex", "age"], ["town"]], k=2),
-        "reversed-not-asked": lambda: brecha.reverse(records, [["sex", "age"], ["town"]], k=2),
+        "reversed-not-asked": lambda: brecha.reverse(records, [["sex", "age"], ["town"]], k=2, suppressed=9),
         "sanitized": lambda: sanitize(here, sanitizers.Remove("id"), starred).risk(
             ["sex", "age", "town"], ["ill"], tabulations=[["sex", "town"]]
         ),

@@ -5,17 +5,15 @@ The table itself is not public any more. What is printed of it fixes how many st
 with just these counts, whose other students are spread evenly over single courses and pairs.
 """
 
-from collections.abc import Iterator
-from itertools import combinations, cycle, islice
+from collections import Counter
 
-import numpy as np
 import pyarrow as pa
 import pytest
 
 import brecha
+from brecha.published import online_courses
+from brecha.published.online_courses import ALONE, COURSES, FEWER_THAN_FIVE, ROWS, STUDENTS
 
-STUDENTS, ROWS, COURSES = 476_532, 641_138, 16
-ALONE, FEWER_THAN_FIVE = 245, 753
 TABLE_1 = {
     "courses": (245, 753),
     "all": (33_925, 73_136),
@@ -26,29 +24,20 @@ TABLE_1 = {
 PRINTED = {"all": ("7.1", "15.3"), "acquaintance": ("6.7", "14.6"), "acquaintance, education": ("8.7", "20.6")}
 
 
-def courses_of_students() -> Iterator[tuple[int, ...]]:
-    """The courses of each student."""
-    triples = combinations(range(COURSES), 3)
-    yield from islice(triples, ALONE)
-    in_fours, rest = divmod(FEWER_THAN_FIVE - ALONE, 4)
-    assert rest == 0
-    for triple in islice(triples, in_fours):
-        yield from [triple] * 4
-    others = STUDENTS - FEWER_THAN_FIVE
-    rows = ROWS - 3 * FEWER_THAN_FIVE
-    pairs = rows - others
-    yield from islice(cycle(combinations(range(COURSES), 2)), pairs)
-    yield from islice(cycle(combinations(range(COURSES), 1)), others - pairs)
-
-
 @pytest.fixture(scope="module")
 def registrations() -> pa.Table:
     """A row for each student and course, in no order."""
-    courses = list(courses_of_students())
-    student = np.repeat(np.arange(len(courses)), [len(of_student) for of_student in courses])
-    course = np.concatenate([np.array(of_student) for of_student in courses])
-    order = np.random.default_rng(1).permutation(len(course))
-    return pa.table({"student": student[order], "course": course[order]})
+    return online_courses.registrations()
+
+
+def test_the_made_up_table_has_the_printed_counts(registrations: pa.Table) -> None:
+    sets: dict[int, list[int]] = {}
+    for student, course in zip(*(column.to_pylist() for column in registrations.columns), strict=True):
+        sets.setdefault(student, []).append(course)
+    alike = Counter(tuple(sorted(courses)) for courses in sets.values())
+    assert (len(sets), registrations.num_rows, len({course for one in alike for course in one})) == (STUDENTS, ROWS, 16)
+    assert sum(n for n in alike.values() if n == 1) == ALONE
+    assert sum(n for n in alike.values() if n < 5) == FEWER_THAN_FIVE
 
 
 def test_what_is_printed_goes_together() -> None:

@@ -119,7 +119,7 @@ WITHOUT_A_NUMBER = {
     "note-advice-highest-within", "chart-shares-title", "chart-dots-says", "chart-measure", "web-limit-forms",
     "web-caption-fewer", "web-caption-more", "web-held", "report-instead-lead",
     "draft-adversaries", "draft-limit-certain-5", "draft-limit-k5", "draft-limit-k10", "draft-limit-ema-0070",
-    "number-roughly", "web-subsets-proposed", "replay-counted", "replay-verdict",
+    "number-roughly", "web-subsets-proposed", "replay-counted", "replay-verdict", "reversed-sure", "singling-out-none",
 }  # fmt: skip
 """Messages with a word of comparison that is about no number of theirs: headings, "above the limit", "no more than
 before". What those of findings claim is among the rules of recording.py."""

@@ -15,3 +15,9 @@ from brecha.reversal.examples import staircase_example as staircase_example
 from brecha.reversal.minimal import Minimality as Minimality
 from brecha.reversal.minimal import Move as Move
 from brecha.reversal.minimal import minimality as minimality
+from brecha.reversal.singling_out import Predicate as Predicate
+from brecha.reversal.singling_out import PredicateGroup as PredicateGroup
+from brecha.reversal.singling_out import Refinement as Refinement
+from brecha.reversal.singling_out import SinglingOut as SinglingOut
+from brecha.reversal.singling_out import single_out as single_out
+from brecha.reversal.suppressed import OutsiderConfidence as OutsiderConfidence

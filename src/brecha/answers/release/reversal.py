@@ -1,7 +1,8 @@
 """effective_anonymity() and reverse(): all that can be undone of a release, from the release itself.
 
-Three questions are put to it. How many people may a record be taken for, if several sets of columns are known together?
-Is the release minimal, so that more can be concluded from what it does not publish? And if it is, what?
+Five questions are put to it. How many people may a record be taken for, if several sets of columns are known together?
+Is the release minimal, so that more can be concluded from what it does not publish? And if it is, what? Whom can an
+adversary describe, of whom a description fits nobody else? And where records were left out, how sure is a match?
 
 What is saved has nothing of single records: how many records are equal to so many, and of what follows from minimality
 the labels of classes of ten people or more. Smaller classes are only counted, by what is learnt of them.
@@ -9,7 +10,7 @@ the labels of classes of ten people or more. Smaller classes are only counted, b
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, Self
@@ -41,6 +42,8 @@ from brecha.reversal.effective_anonymity import (
     released_values,
 )
 from brecha.reversal.minimal import Minimality, Move, minimality
+from brecha.reversal.singling_out import Algorithm, SinglingOut, single_out
+from brecha.reversal.suppressed import CONFIDENCE, OutsiderConfidence, checked, independent_groups, outsider_confidence
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
@@ -294,6 +297,10 @@ class Reversed(Answer):
     """what follows if it is; None if it is not, or was not asked"""
     unasked: Unasked | None
     """why it was not asked"""
+    singling_out: SinglingOut | None
+    """descriptions that are each meant to fit one record, and a finer table; None if not asked, as minimality"""
+    outsider: OutsiderConfidence | None
+    """how sure an outsider can be of a match; None if it was not said how many records were left out"""
     input: dict[str, Any]
     """what was asked for, as plain data"""
     method: dict[str, Any]
@@ -324,12 +331,15 @@ class Reversed(Answer):
     def in_words(self, words: Words) -> Self:
         """Return a copy with labels in the place of columns, and of values of classes that were not made coarser."""
         minimal, learnt, unasked = self.minimality, self.downcoding, self.unasked
+        attack, outsider = self.singling_out, self.outsider
         return replace(
             self,
             anonymity=self.anonymity.in_words(words),
             minimality=None if minimal is None else replace(minimal, qids=sequence_in_words(minimal.qids, words)),
             downcoding=None if learnt is None else _downcoding_in_words(learnt, words),
             unasked=None if unasked is None else replace(unasked, columns=sequence_in_words(unasked.columns, words)),
+            singling_out=None if attack is None else replace(attack, qids=sequence_in_words(attack.qids, words)),
+            outsider=None if outsider is None else _outsider_in_words(outsider, words),
             input=input_in_words(self.input, words),
             notes=notes_in_words(self.notes, words),
         )
@@ -348,6 +358,8 @@ class Reversed(Answer):
             "minimality": None if self.minimality is None else plain_minimality(self.minimality),
             "downcoding": None if self.downcoding is None else plain_downcoding(self.downcoding),
             "unasked": None if self.unasked is None else self.unasked.as_dict(),
+            "singling_out": None if self.singling_out is None else self.singling_out.as_dict(),
+            "outsider": None if self.outsider is None else self.outsider.as_dict(),
         }
         return self.anonymity.about() | super().about() | undone
 
@@ -360,6 +372,8 @@ class Reversed(Answer):
             minimality=None if minimal is None else restored_minimality(minimal),
             downcoding=None if coded is None else restored_downcoding(coded),
             unasked=None if unasked is None else Unasked(unasked["reason"], tuple(unasked["columns"])),
+            singling_out=None if (attack := about.get("singling_out")) is None else SinglingOut.restore(attack),
+            outsider=None if (sure := about.get("outsider")) is None else OutsiderConfidence.restore(sure),
             input=dict(about["input"]),
             method=dict(about["method"]),
             notes=tuple(about["notes"]),
@@ -395,6 +409,11 @@ def reverse(
     missing: Missing = "anything",
     star: str = STAR,
     targets: Any = None,
+    algorithm: Algorithm = "corrected",
+    population: CodedTable | None = None,
+    suppressed: int | None = None,
+    independent: Sequence[Sequence[str]] = (),
+    confidence: float = CONFIDENCE,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Reversed:
@@ -412,6 +431,13 @@ def reverse(
         missing: a missing value may be "anything", or is one more "value" that stands for itself.
         star: what is written where nothing is told.
         targets: the records whose anonymity is asked about, as a mask or positions; everybody by default.
+        algorithm: how descriptions of single people are written: "corrected", or "as-printed" in the source.
+        population: other people of the same kind, from whom an adversary knows how common each value is; from the
+            release itself if left out.
+        suppressed: how many records were left out of the release: then it is told how sure an outsider can be of a
+            match. Of a release of :func:`brecha.sanitize` that is known.
+        independent: groups of columns that are independent of one another and of all others, for that.
+        confidence: of each bound in that.
         threads: how many processor cores to use; all of them by default.
         progress: called with a :class:`~brecha.engines.contract.RunProgress` every now and then.
     """
@@ -423,28 +449,63 @@ def reverse(
         raise SettingError("answers-original-no-table", name=type(original).__name__)
     if original is not None and isinstance(release, Release):
         raise SettingError("answers-original-given-twice")
+    if population is not None and not isinstance(population, CodedTable):
+        raise SettingError("reversal-population-no-table", name=type(population).__name__)
     original = release.original if isinstance(release, Release) else original
     meant = released_values(release, columns, known, missing, star)
     meant.table.refuse_households()
+    left_out = _left_out(release, suppressed, independent, confidence, meant.table)
     anonymity = effective_anonymity(meant.table, qids, k=k, missing=missing, cells=meant.cells,
                                     targets=targets, threads=threads, progress=progress)  # fmt: skip
     whole = completed(meant.table, columns, known, original, star)
     unasked = _unasked(release, meant, whole, anonymity.k)
-    minimal = learnt = None
+    minimal = learnt = attack = None
     if unasked is None:
         tell(RunProgress("undoing", 0.0, 0, 1))
         minimal = minimality(release, anonymity.k, columns, whole,
                            original=None if isinstance(release, Release) else original)  # fmt: skip
         learnt = None if minimal.minimal is False else downcode(meant.table, anonymity.k, columns, whole)
+        attack = single_out(release, anonymity.k, columns, whole, algorithm=algorithm, population=population,
+                            original=None if isinstance(release, Release) else original,
+                            minimal=learnt is not None and learnt.possible)  # fmt: skip
+    outsider = None
+    if left_out is not None:
+        groups = independent_groups(columns, independent)
+        apart = anonymity if len(groups) == 1 else effective_anonymity(
+            meant.table, list(map(list, groups)), k=k, missing=missing, cells=meant.cells, targets=targets,
+            threads=threads)  # fmt: skip
+        sizes = [apart.composed] if len(groups) == 1 else apart.sets
+        outsider = outsider_confidence([one.ambiguous_sizes for one in sizes], anonymity.composed.ambiguous_sizes,
+                                       groups, left_out, meant.table.rows, confidence)  # fmt: skip
     return Reversed(
         anonymity=anonymity,
         minimality=minimal,
         downcoding=learnt,
         unasked=unasked,
+        singling_out=attack,
+        outsider=outsider,
         input=_input(anonymity, columns, known, star, original),
         method=anonymity.method | {"seconds": round(time.perf_counter() - began, 3)},
         notes=tuple(meant.table.notes),
     )
+
+
+def _left_out(release: CodedTable | Release, suppressed: int | None, independent: Sequence[Sequence[str]],
+              confidence: float, table: CodedTable) -> int | None:  # fmt: skip
+    """Return how many records were left out; None if none, or if that was not said."""
+    if suppressed is None:
+        if independent and not isinstance(release, Release):
+            raise SettingError("reversal-independent-without-suppressed")
+        if not isinstance(release, Release) or table.profiles is not None:
+            return None
+        return (release.original.rows - table.rows) or None
+    if table.profiles is not None:
+        raise SettingError("reversal-outsider-several-rows")
+    return checked(suppressed, confidence)[0]
+
+
+def _outsider_in_words(outsider: OutsiderConfidence, words: Words) -> OutsiderConfidence:
+    return replace(outsider, independent=tuple(sequence_in_words(group, words) for group in outsider.independent))
 
 
 def _unasked(

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from brecha import __version__, reversal
+from brecha import Reversed, __version__, reversal
 from brecha.cli import options
 from brecha.cli.console import Stream
 from brecha.cli.options import option
@@ -21,18 +21,21 @@ from brecha.report import Example as Simulated
 from brecha.report import class_figures_said, example_parts, kind_of, show_parts
 from brecha.sanitizers import ClassFigures
 from brecha.study import (
+    CONFIDENCE,
     SMALLEST_CLASS,
     CheckReleaseRequest,
     HierarchiesRequest,
     ReverseRequest,
     held_part,
     known_sets,
+    names,
     of_check,
     plain_model,
 )
 
 MADE, EXAMPLES = "How the release was made", "Built-in examples"
 LIMITS = "What every class is held to"
+DESCRIBED, OUTSIDER = "Descriptions of single people", "Records left out of the release"
 
 
 class Gaps(StrEnum):
@@ -55,6 +58,13 @@ class Distance(StrEnum):
 
     equal = "equal"
     ordered = "ordered"
+
+
+class Algorithm(StrEnum):
+    """How descriptions of single people are written."""
+
+    corrected = "corrected"
+    as_printed = "as-printed"
 
 
 class Example(StrEnum):
@@ -131,6 +141,64 @@ def reverse(
     star: Annotated[
         str, typer.Option(metavar="TEXT", rich_help_panel=MADE, help="What is written where nothing is told.")
     ] = "*",
+    algorithm: Annotated[
+        Algorithm,
+        typer.Option(
+            rich_help_panel=DESCRIBED,
+            help="How an adversary writes descriptions that are each meant to fit one record, and a finer table: by "
+            "the algorithms of the source as printed, or corrected. Also of --example clusters.",
+        ),
+    ] = Algorithm.corrected,
+    population: Annotated[
+        Path | None,
+        option(
+            "FILE",
+            "A table of other people of the same kind, from whom she knows how common each value is; from the release "
+            "itself, if omitted.",
+            DESCRIBED,
+        ),
+    ] = None,
+    predicates: Annotated[
+        Path | None,
+        option(
+            "FILE",
+            "Write the descriptions to this .csv or .parquet file. Each is of one person: keep it as the original is "
+            "kept. Reports only count them.",
+            DESCRIBED,
+        ),
+    ] = None,
+    downcoded: Annotated[
+        Path | None,
+        option("FILE", "Write the finer table to this .csv or .parquet file; to be kept likewise.", DESCRIBED),
+    ] = None,
+    suppressed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            show_default=False,
+            rich_help_panel=OUTSIDER,
+            help="How many records were left out of the release: how sure can an outsider be that a record which "
+            "matches nobody else is the person she looks for?",
+        ),
+    ] = None,
+    independent: Annotated[
+        list[str] | None,
+        option(
+            "A,B,…",
+            "Columns that are independent of all others, which makes her surer. Repeat it for each group.",
+            OUTSIDER,
+        ),
+    ] = None,
+    confidence: Annotated[
+        float,
+        typer.Option(
+            metavar="SHARE",
+            min=0.5,
+            rich_help_panel=OUTSIDER,
+            help="Confidence of each bound on the chance that a record left out matches.",
+        ),
+    ] = CONFIDENCE,
     example: Annotated[
         Example | None,
         typer.Option(
@@ -191,11 +259,15 @@ def reverse(
     if example is not None:
         of_releases = {"FILE": files, "--qids": qids, "--set": sets, "--hierarchy": hierarchy,
                        "--hierarchies": hierarchies, "--allow-folder": allow_folder, "--original": original,
+                       "--population": population, "--predicates": predicates, "--downcoded": downcoded,
+                       "--suppressed": suppressed, "--independent": independent,
                        "--out": out, "--fail-below": fail_below, "--study": study.study,
                        "--save-study": study.save_study}  # fmt: skip
         if (wrong := _first_set(of_releases)) is not None:
             raise SettingError("cli-leave-out-with-example", wrong=wrong)
-        simulated = _simulated(example, k, trials, dimensions, seed or 0)
+        if example is Example.staircase and algorithm is Algorithm.as_printed:
+            raise SettingError("cli-leave-out-with-example", wrong="--algorithm")
+        simulated = _simulated(example, k, trials, dimensions, seed or 0, algorithm is Algorithm.as_printed)
         _tell_example(simulated, json, language)
         return
     if (wrong := _first_set({"--trials": trials, "--dimensions": dimensions, "--seed": seed})) is not None:
@@ -213,13 +285,20 @@ def reverse(
         gaps.value,
         star,
         threads,
+        algorithm.value,
+        None if population is None else str(population),
+        suppressed,
+        tuple(names([group], "independent") for group in independent or ()),
+        confidence,
     )
     messages = Stream(stderr=True, quiet=quiet, language=language)
     to_save = question.part(request, lang)
     with Watch(messages) as watch:
         answer = request.run(watch)
+    _write_descriptions(answer, predicates, downcoded)
     deliver(answer, out, json, messages, language)
-    unheld = [] if fail_below is None else ["fail_below"]
+    given = {"predicates": predicates, "downcoded": downcoded, "fail_below": fail_below}
+    unheld = [name for name, value in given.items() if value is not None]
     question.write(to_save, messages, [*held_part(request).left_out, *unheld])
     together = answer.anonymity.composed
     if fail_below is not None and not together.holds(fail_below):
@@ -233,11 +312,26 @@ def _first_set(options: Mapping[str, Any]) -> str | None:
     return next((name for name, value in options.items() if value not in (None, [])), None)
 
 
-def _simulated(example: Example, k: int | None, trials: int | None, columns: int | None, seed: int) -> Simulated:
+def _write_descriptions(answer: Reversed, predicates: Path | None, downcoded: Path | None) -> None:
+    """Write what tells of single people to the files that were asked for."""
+    attack = answer.singling_out
+    for name, path in (("--predicates", predicates), ("--downcoded", downcoded)):
+        if path is not None and attack is None:
+            raise SettingError("cli-reverse-nothing-described", option=name)
+    if attack is not None and predicates is not None:
+        attack.write_predicates(predicates)
+    if attack is not None and downcoded is not None:
+        attack.write_downcoded(downcoded)
+
+
+def _simulated(
+    example: Example, k: int | None, trials: int | None, columns: int | None, seed: int, as_printed: bool
+) -> Simulated:
     settings: dict[str, Any] = {"trials": trials, "columns": columns, "k": k}
     settings = {name: value for name, value in settings.items() if value is not None}
-    simulate = reversal.clustered_example if example is Example.clusters else reversal.staircase_example
-    return simulate(**settings, seed=seed)
+    if example is Example.clusters:
+        return reversal.clustered_example(**settings, seed=seed, as_printed=as_printed)
+    return reversal.staircase_example(**settings, seed=seed)
 
 
 def _tell_example(example: Simulated, json: str | None, language: Language) -> None:

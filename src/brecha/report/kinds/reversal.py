@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from brecha.charts.figure import Figure
     from brecha.reversal.downcoding import ClassFacts, ColumnFacts, Downcoding
     from brecha.reversal.effective_anonymity import SetAnonymity
+    from brecha.reversal.singling_out import SinglingOut
+    from brecha.reversal.suppressed import OutsiderConfidence
 
 
 EQUAL, AMBIGUOUS = ("alone", "below", "smallest"), ("may-alone", "may-below", "may-smallest")
@@ -46,7 +48,7 @@ MOST_SETS, MOST_FACTS, MOST_VALUES = 100, 20, 8
 def findings(answer: "Reversed", language: Language) -> list[str]:
     """A warning if part of the release can be undone; who is alone; whether it is minimal, and what follows."""
     sentences = [language.say("reversed-warning")] if answer.can_be_undone else []
-    for part in (answer.anonymity, answer.minimality, answer.downcoding):
+    for part in (answer.anonymity, answer.minimality, answer.downcoding, answer.singling_out, answer.outsider):
         sentences += [] if part is None else part.findings(language)
     if answer.unasked is not None:
         columns = language.names(answer.unasked.columns)
@@ -97,6 +99,8 @@ def document(answer: "Reversed", language: Language, faces: Faces = EVERYWHERE, 
         sections=[
             Section("sets", language.say("reversed-sets"), sets),
             Section("undone", language.say("reversed-undone"), undone),
+            Section("singled-out", language.say("reversed-singled-out"), _described(answer.singling_out, language)),
+            Section("outsider", language.say("reversed-outsider"), _outsider(answer.outsider, language)),
             method(
                 language,
                 _how(answer, language),
@@ -156,6 +160,41 @@ def _undone(learnt: "Downcoding", language: Language) -> Iterator[Part]:
         )
 
 
+def _described(attack: "SinglingOut | None", language: Language) -> list[Part]:
+    """The descriptions of single people, counted by the size of the class and its coarse columns."""
+    if attack is None or not attack.groups:
+        return []
+    names = ["of-records", "of-columns", "descriptions", "certain", *(["isolating", "true"] if attack.known else [])]
+    rows = [[one.records, one.columns, one.predicates, one.certain, one.isolating, one.right] for one in attack.groups]
+    return [
+        Table(
+            language.say("reversed-predicates-caption"),
+            [Column(language.say(f"reversed-{name}"), True) for name in names],
+            [[language.number(number or 0) for number in row[: len(names)]] for row in rows],
+            on=PAGE,
+        )
+    ]
+
+
+def _outsider(outsider: "OutsiderConfidence | None", language: Language) -> list[Part]:
+    """The records that can be taken for nobody else, by how sure an outsider can be of a match."""
+    if outsider is None or not outsider.alone:
+        return []
+    steps = outsider.as_dict()["sure"]
+    return [
+        Table(
+            language.say("reversed-outsider-caption"),
+            [Column(language.say("reversed-sure")), Column(language.say("reversed-sure-records"), True)],
+            [[_range(step, language), language.number(step["records"])] for step in steps],
+            on=PAGE,
+        )
+    ]
+
+
+def _range(step: dict[str, Any], language: Language) -> str:
+    return language.say("reversed-sure-range", **{"from": step["from"], "to": step["to"]})
+
+
 def _by_column(learnt: "Downcoding", language: Language) -> Iterator[list[str]]:
     """Of the coarse cells of a column, how many are in classes of which so much is known."""
     for name in learnt.qids:
@@ -208,8 +247,11 @@ def _how(answer: "Reversed", language: Language) -> list[str]:
     names = ["equal", *(["ambiguous"] if answer.anonymity.is_ambiguous else [])]
     names += ["minimal"] if answer.minimality is not None else []
     names += ["downcoding"] if answer.downcoding is not None else []
+    names += ["singling-out"] if answer.singling_out is not None else []
+    names += ["outsider"] if answer.outsider is not None else []
+    confidence = 0.0 if answer.outsider is None else answer.outsider.confidence
     return [
-        language.say(f"reversed-how-{name}", minimum_group_size=MINIMUM_GROUP_SIZE)
+        language.say(f"reversed-how-{name}", minimum_group_size=MINIMUM_GROUP_SIZE, confidence=confidence)
         for name in (*names, "totals" if answer.handling().reason != UNDONE else "finer")
     ]
 

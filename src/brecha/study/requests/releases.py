@@ -14,6 +14,7 @@ from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.language.notes import Note
 from brecha.lattice.limits import Limit
+from brecha.reversal.suppressed import CONFIDENCE
 from brecha.sanitizers.model_check import Checked, ClassFigures, check, class_figures
 from brecha.sanitizers.models import Model
 from brecha.sanitizers.steps.contract import Sanitizer
@@ -46,6 +47,15 @@ class ReverseRequest(Request):
     gaps: Literal["anything", "value"] = "anything"
     star: str = "*"
     threads: int | None = None
+    algorithm: Literal["corrected", "as-printed"] = "corrected"
+    """how descriptions of single people are written"""
+    population: str | None = None
+    """a table of other people, from whom an adversary knows how common each value is"""
+    suppressed: int | None = None
+    """records that were left out of the release"""
+    independent: tuple[tuple[str, ...], ...] = ()
+    """groups of columns that are independent of all others"""
+    confidence: float = CONFIDENCE
 
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
@@ -72,6 +82,9 @@ class ReverseRequest(Request):
             if self.original is not None:
                 columns = [*self.columns, *self.hierarchies.source_columns]
                 original = self.release.of_files([self.original]).table(columns, progress.reading)
+            population = None
+            if self.population is not None:
+                population = self.release.of_files([self.population]).table(self.columns, progress.reading)
             return reverse(
                 release,
                 {name: list(qids) for name, qids in self.sets.items()} if self._has_names else self.columns,
@@ -80,6 +93,11 @@ class ReverseRequest(Request):
                 original=original,
                 missing=self.gaps,
                 star=self.star,
+                algorithm=self.algorithm,
+                population=population,
+                suppressed=self.suppressed,
+                independent=self.independent,
+                confidence=self.confidence,
                 threads=self.threads,
                 progress=progress.attacking,
             )

@@ -239,6 +239,8 @@ def _check_point(point: Mapping[str, Any], goals: Goals, stated: Mapping[str, An
     require_json(not any(figures.there(name).any() for name in ABOVE), Phrase("law-present-or-missing", name="above"))
 
 
+ROUNDING = 1e-9
+"""What a sum in floats may be off, as a part of it"""
 NUMBER = 8
 """Bytes in memory of what is kept of one record"""
 
@@ -255,6 +257,64 @@ def check_reversed(about: Mapping[str, Any], table: pa.Table) -> None:
         (about["minimality"] is None) == (about["unasked"] is not None),
         Phrase("law-present-or-missing", name="minimality"),
     )
+    if about.get("singling_out") is not None:
+        require_json(about["unasked"] is None, Phrase("law-present-or-missing", name="singling_out"))
+        _check_singling_out(about["singling_out"], stated)
+    if about.get("outsider") is not None:
+        _check_outsider(about["outsider"], stated, int(table["ambiguous_unique"][-1].as_py()))
+
+
+def _check_singling_out(plain: Mapping[str, Any], stated: Mapping[str, Any]) -> None:
+    """Refuse counts of descriptions, and of records of a finer table, that do not add up."""
+    groups = plain["groups"]
+
+    def agrees(holds: bool, name: str, other: str) -> None:
+        require_json(holds, Phrase("law-does-not-go-with", name=f"singling_out.{name}", other=other))
+
+    agrees(plain["k"] == stated["k"] and plain["records"] == stated["rows"], "records", "input")
+    agrees(sorted(plain["qids"]) == sorted(stated["qids"]), "qids", "input.qids")
+    for name in ("predicates", "certain"):
+        agrees(plain[name] == sum(group[name] for group in groups), name, "singling_out.groups")
+    agrees(plain["predicates"] <= plain["classes"] <= plain["records"], "predicates", "singling_out.classes")
+    agrees(sum(one["records"] * one["predicates"] for one in groups) <= plain["records"], "groups", "input.rows")
+    for group in groups:
+        agrees(stated["k"] <= group["records"] and group["columns"] <= len(stated["qids"]), "groups", "input")
+        agrees(group["certain"] <= group["predicates"], "groups", "singling_out.certain")
+        for name in ("isolating", "right"):
+            agrees((group[name] is not None) == plain["known"], "groups", "singling_out.known")
+            agrees((group[name] or 0) <= group["predicates"], "groups", f"singling_out.{name}")
+    isolating = sum(group["isolating"] or 0 for group in groups) if plain["known"] else None
+    agrees(plain["isolating"] == isolating, "isolating", "singling_out.groups")
+    agrees((plain["right"] is not None) == plain["known"] == (plain["true"] is not None), "right", "singling_out.known")
+    refined, right = plain["refined"]["records"], (plain["right"] or {"records": 0})["records"]
+    agrees(right <= refined <= plain["records"], "refined", "singling_out.right")
+    if plain["known"]:
+        every = refined > 0 and all(group["right"] == group["predicates"] for group in groups)
+        agrees(plain["true"] == every, "true", "singling_out.groups")
+    agrees((plain["expected"] is None) == (plain["expected_of"] == 0), "expected", "singling_out.expected_of")
+    agrees(plain["expected_of"] <= plain["predicates"], "expected_of", "singling_out.predicates")
+    agrees((plain["expected"] or 0) <= plain["expected_of"] * (1 + ROUNDING), "expected", "singling_out.expected_of")
+    agrees(plain["certain"] <= plain["expected_of"], "certain", "singling_out.expected_of")
+    agrees(plain["heaviest"] <= 1 + ROUNDING, "heaviest", "1")
+    agrees(plain["by_chance"] <= plain["predicates"] * (1 + ROUNDING), "by_chance", "singling_out.predicates")
+
+
+def _check_outsider(plain: Mapping[str, Any], stated: Mapping[str, Any], alone: int) -> None:
+    """Refuse chances of an outsider that are none, and counts that are not those of the anonymity."""
+
+    def agrees(holds: bool, name: str, other: str) -> None:
+        require_json(holds, Phrase("law-does-not-go-with", name=f"outsider.{name}", other=other))
+
+    agrees(plain["alone"] == alone, "alone", "ambiguous_unique")
+    agrees(sum(step["records"] for step in plain["sure"]) == alone, "sure", "outsider.alone")
+    agrees(plain["records"] == stated["rows"], "records", "input.rows")
+    agrees(0.5 <= plain["confidence"] < 1, "confidence", "1")
+    columns = sorted(name for group in plain["independent"] for name in group)
+    agrees(columns == sorted(stated["qids"]), "independent", "input.qids")
+    for name in ("sure", "mistaken"):
+        least, most = plain[f"{name}_least"], plain[f"{name}_most"]
+        agrees((least is None) == (most is None) == (alone == 0), f"{name}_least", "outsider.alone")
+        agrees(least is None or 0 <= least <= most <= 1 + ROUNDING, f"{name}_least", f"outsider.{name}_most")
 
 
 def check_effective_anonymity(about: Mapping[str, Any], table: pa.Table) -> None:

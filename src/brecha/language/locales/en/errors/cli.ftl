@@ -90,3 +90,4 @@ error-cli-counts-together-alone = { $option } is about one count: leave it out, 
 error-cli-repeat-no-numbers = --repeat says how often each count is released, such as 4, or 4,1 for two counts, and { QUOTED($repeat) } does not.
 error-cli-only-with-worst = --measure, --program, --target and --known belong to --worst.
 error-cli-questions-or-worst-alone = --questions, --worst and --fail-above ask different things: give one of them.
+error-cli-reverse-nothing-described = There is nothing to write with { $option }: whether the release is minimal was not asked, and so nobody was described. The report says why.

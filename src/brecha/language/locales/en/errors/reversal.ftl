@@ -56,3 +56,13 @@ error-reversal-rows-vague = A value of { QUOTED($column) } may stand for another
         [households] without { ARGUMENT("household") }
        *[rows] with { SETTING("rows", "one") }
     }.
+error-reversal-algorithm-unknown = { PARAMETER("algorithm") } is { $choices-or }, not { QUOTED($algorithm) }.
+error-reversal-predicates-not-saved = A saved answer has no descriptions and no finer table, as each line of them is of one person. Ask again: brecha.reverse(…).
+error-reversal-population-lacks-values = Column { QUOTED($name) } of the population has missing values, and neither the release nor its original has. Leave those records out of the population.
+error-reversal-suppressed-unusable = { SETTING("suppressed", $suppressed) } is no number of records that were left out. Use a whole number, 1 or more.
+error-reversal-confidence-unusable = { SETTING("confidence", $confidence) } is no confidence of a bound. Use a number from 0.5 to below 1, such as 0.995.
+error-reversal-independent-column-unknown = { QUOTED($name) } is said to be independent of other columns, and no set of quasi-identifiers has it. The sets have: { $columns-row }.
+error-reversal-independent-column-twice = Column { QUOTED($name) } is in { PARAMETER("independent") } twice. Each column is in one group.
+error-reversal-outsider-several-rows = How sure an outsider is of a match is asked of one record of each person, and people have several rows here. Leave out { ARGUMENT("suppressed") }, or read the table with { SETTING("rows", "one") }.
+error-reversal-independent-without-suppressed = { ARGUMENT("independent") } is for how sure an outsider can be where records were left out: say how many with { ARGUMENT("suppressed") }.
+error-reversal-population-no-table = The population is a table, such as brecha.read(…) gives, and { $name } is none.

@@ -90,3 +90,4 @@ error-cli-counts-together-alone = { $option } trata de uma contagem: deixe essa 
 error-cli-repeat-no-numbers = --repeat diz quantas vezes cada contagem é divulgada, como 4, ou 4,1 para duas contagens, e { QUOTED($repeat) } não diz.
 error-cli-only-with-worst = --measure, --program, --target e --known acompanham --worst.
 error-cli-questions-or-worst-alone = --questions, --worst e --fail-above perguntam coisas diferentes: indique só uma delas.
+error-cli-reverse-nothing-described = Não há nada a gravar com { $option }: não se perguntou se a divulgação é mínima, e por isso ninguém foi descrito. O relatório diz por quê.

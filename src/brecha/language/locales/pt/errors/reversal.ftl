@@ -56,3 +56,13 @@ error-reversal-rows-vague = Um valor de { QUOTED($column) } pode representar out
         [households] sem { ARGUMENT("household") }
        *[rows] com { SETTING("rows", "one") }
     }.
+error-reversal-algorithm-unknown = { PARAMETER("algorithm") } é { $choices-or }, e não { QUOTED($algorithm) }.
+error-reversal-predicates-not-saved = Uma resposta salva não tem descrições nem a tabela mais detalhada, pois cada linha delas é de uma pessoa. Pergunte de novo: brecha.reverse(…).
+error-reversal-population-lacks-values = A coluna { QUOTED($name) } da população tem valores ausentes, e nem a divulgação nem o original os têm. Deixe esses registros fora da população.
+error-reversal-suppressed-unusable = { SETTING("suppressed", $suppressed) } não é um número de registros que ficaram de fora. Use um número inteiro, 1 ou mais.
+error-reversal-confidence-unusable = { SETTING("confidence", $confidence) } não é a confiança de um limite. Use um número de 0,5 até menos de 1, como 0.995.
+error-reversal-independent-column-unknown = Diz-se que { QUOTED($name) } é independente de outras colunas, e nenhum conjunto de quase-identificadores a tem. Os conjuntos têm: { $columns-row }.
+error-reversal-independent-column-twice = A coluna { QUOTED($name) } está duas vezes em { PARAMETER("independent") }. Cada coluna está em um só grupo.
+error-reversal-outsider-several-rows = A certeza de quem está de fora é calculada com um registro por pessoa, e aqui as pessoas têm várias linhas. Deixe de lado { ARGUMENT("suppressed") }, ou leia a tabela com { SETTING("rows", "one") }.
+error-reversal-independent-without-suppressed = { ARGUMENT("independent") } serve à certeza de quem está de fora quando registros foram omitidos: diga quantos com { ARGUMENT("suppressed") }.
+error-reversal-population-no-table = A população é uma tabela, como a que brecha.read(…) dá, e { $name } não é uma.

@@ -1,0 +1,70 @@
+## Published figures of the study of membership, of adversary's knowledge, and of downcoding
+
+replay-shows-known-before-the-sample = What an adversary knows from the population before a sample of it is published (Fig. 2): her target is the one record of three known values.
+replay-shows-one-member-of-a-sample = Whether one person is in a sample of four of ten (Fig. 3, Secs. 3.4.1 to 3.4.3).
+replay-shows-all-members-of-a-sample = Whether each person is in the sample, class by class (Figs. 4 and 5, Sec. 3.5).
+replay-shows-members-in-belo-horizonte = Whether one person is in a survey of 2,689 pupils of the 462,054 of Belo Horizonte.
+replay-shows-all-members-in-belo-horizonte = Whether each person is in that survey: the expected ratio, which is at least what its printed counts make it.
+replay-shows-belief-about-alice = What is believed of Alice once a table of patients is published.
+replay-shows-people-of-one-age = How many of 500 people are of the target’s age, before anything is published: exact, where the source drew 5,000 data sets.
+replay-shows-everybody-alike-is-ill = The probability that all who look like the target are ill. Exact.
+replay-shows-how-many-alike-are-ill = How many of those who look like the target are ill, given that there are so many (given=). Exact.
+replay-shows-certainty-of-illness = How sure an adversary is that the target is ill, before and after (mode of Fig. 8). Of 6 alike, as printed; of the likeliest number, as the text has it, for the outlier with generalised ages; elsewhere the number is in a picture only, and 3 and 100 are taken.
+replay-shows-certainty-of-printed-modes = The ratios of Table 1, of its printed priors and modes.
+replay-shows-downcoding-of-six = A minimal release Y of six patients X, and a table Z that is finer and true. Hierarchies are left implicit in the source.
+replay-shows-minimality-of-four = Two minimal releases of four people, and what follows from the first being minimal.
+replay-shows-clustered-gaussians = The clustered data: how much is within the small interval, and bounds of the proof (Sec. 4.4, App. B.1).
+replay-shows-algorithm-as-printed = Algorithm 1 as printed on ten simulated data sets of 100 records and 128 columns, k = 10.
+replay-shows-algorithm-corrected = The same with the corrected algorithm: clusters of k to 2k − 1 records.
+replay-shows-predicates-as-printed = Algorithm 2 as printed on ten simulated data sets: descriptions that fit exactly one record.
+replay-shows-predicates-corrected = The same with the corrected algorithm.
+replay-shows-staircase = Nested intervals: every record is written down, with probability above 1 − α (ten simulated data sets of 50 records and 400 columns).
+replay-shows-staircase-predicates = Nested intervals: as many descriptions as records, each of which fits exactly one.
+replay-shows-online-courses = Students of effective anonymity 1 and below 5. The table was withdrawn: Q* is counted on a made-up one with a row for each course, which has the printed numbers of students by set of courses.
+replay-shows-shares-of-students = The percentages of Sec. 6, of printed numbers of students.
+replay-shows-confidence-of-a-match = How sure a match is, as 121,160 students were left out. brecha reverse --suppressed does the same for any release.
+
+replay-figure-alike-in-population = people alike in the population
+replay-figure-alike-in-sample = people alike in the sample
+replay-figure-classes-of-the-sample = equivalence classes of the sample
+replay-figure-classes-of-population = equivalence classes of the population
+replay-figure-published-ratio = expected ratio by n/d, as printed
+replay-figure-least-published-ratio = expected ratio by n/d; ours is the least that it can be
+replay-figure-unique-in-sample = people alone in the sample
+replay-figure-found-in-population = of these, found in the population
+replay-figure-unique-in-both = of these, alone there
+replay-figure-likeliest-alike = likeliest number of people alike
+replay-figure-times-alike = how many times as many by generalising
+replay-figure-age-mostly-unique = first age at which the target is mostly alone
+replay-figure-all-have-the-value = probability that all alike are ill
+replay-figure-likeliest-ill = likeliest number of ill people
+replay-figure-likeliest-share = likeliest share of ill people
+replay-figure-holds = holds
+replay-figure-stars = starred cells
+replay-figure-records-with-value = records of the class with this value
+replay-figure-bits-left = bits that do not follow
+replay-figure-share-refined = share of records refined
+replay-figure-fewest-refined = share of the columns refined, at the least
+replay-figure-share-isolating = share of descriptions that fit exactly one record
+replay-figure-predicates = descriptions for each record
+replay-figure-mass-inside = share within the small interval
+replay-figure-deviation = ratio of deviations
+replay-figure-alone = effective anonymity 1
+replay-figure-fewer-than-five = effective anonymity below 5
+replay-figure-surely-alone = ambiguous effective anonymity 1
+replay-figure-surely-fewer-than-five = ambiguous effective anonymity below 5
+replay-figure-left-out = students left out
+replay-figure-share-left-out = share of students left out
+replay-figure-share-of-students = share of students
+replay-figure-mistaken = chance of a mistaken match
+
+replay-reason-above-one = n/d counts the population over the sample. The chance to be in the sample is d/n: of two people one is in it, of three two are. A probability is at most 1.
+replay-reason-less-than-its-own-counts = By the printed formula and the printed counts it is 11.57 or more: of 99 groups of one person in the sample, 17 count 1 and the other 82 count 2 or more.
+replay-reason-drawn-about = The source names it approximately, of 5,000 drawn data sets; ours is exact.
+replay-reason-other-tables = The tables of the informed adversary are not printed, and those here are of other dates.
+replay-reason-around-250-codes = The source has “around 250” post codes and draws 5,000 data sets; ours is exact, for 250.
+replay-reason-in-the-picture-only = It is in a picture only.
+replay-reason-of-half-width = The half width is rounded to 6.6; half would be inside 6.745.
+replay-reason-nothing-left-to-refine = Where all records of a class have 0, a minimal release shows 0 and nothing is left to refine; of the coarse cells all are refined.
+replay-reason-another-number-in-the-table = Table 1 has 5,542 and 10,939 for the same students.
+replay-reason-census-of-2015 = It is of the survey and the school census of 2015, which is withdrawn.

@@ -1,0 +1,70 @@
+## Números publicados do estudo de pertencimento, do conhecimento do adversário e da recodificação descendente
+
+replay-shows-known-before-the-sample = O que um adversário sabe pela população antes que uma amostra dela seja publicada (Fig. 2): o alvo é o único registro com três valores conhecidos.
+replay-shows-one-member-of-a-sample = Se uma pessoa está em uma amostra de quatro entre dez (Fig. 3, Seções 3.4.1 a 3.4.3).
+replay-shows-all-members-of-a-sample = Se cada pessoa está na amostra, classe por classe (Figs. 4 e 5, Seção 3.5).
+replay-shows-members-in-belo-horizonte = Se uma pessoa está em uma pesquisa com 2.689 alunos dos 462.054 de Belo Horizonte.
+replay-shows-all-members-in-belo-horizonte = Se cada pessoa está nessa pesquisa: a razão esperada, que é ao menos o que as contagens impressas permitem.
+replay-shows-belief-about-alice = O que se acredita sobre Alice depois que uma tabela de pacientes é publicada.
+replay-shows-people-of-one-age = Quantas de 500 pessoas têm a idade do alvo, antes de qualquer publicação: exato, onde a fonte sorteou 5.000 conjuntos de dados.
+replay-shows-everybody-alike-is-ill = A probabilidade de que todos os que se parecem com o alvo estejam doentes. Exata.
+replay-shows-how-many-alike-are-ill = Quantos dos que se parecem com o alvo estão doentes, dado quantos são (given=). Exato.
+replay-shows-certainty-of-illness = Quão certo está um adversário de que o alvo está doente, antes e depois (moda da Fig. 8). De 6 iguais, como impresso; do número mais provável, como diz o texto, para o caso atípico com idades generalizadas; nos demais o número está apenas em uma figura, e tomam-se 3 e 100.
+replay-shows-certainty-of-printed-modes = As razões da Tabela 1, das probabilidades e modas ali impressas.
+replay-shows-downcoding-of-six = Uma divulgação mínima Y de seis pacientes X, e uma tabela Z mais detalhada e verdadeira. As hierarquias ficam implícitas na fonte.
+replay-shows-minimality-of-four = Duas divulgações mínimas de quatro pessoas, e o que decorre de a primeira ser mínima.
+replay-shows-clustered-gaussians = Os dados em grupos: quanto está no intervalo pequeno, e limites da prova (Seção 4.4, Apêndice B.1).
+replay-shows-algorithm-as-printed = O Algoritmo 1 tal como impresso, em dez conjuntos simulados de 100 registros e 128 colunas, k = 10.
+replay-shows-algorithm-corrected = O mesmo com o algoritmo corrigido: grupos de k a 2k − 1 registros.
+replay-shows-predicates-as-printed = O Algoritmo 2 tal como impresso, em dez conjuntos simulados: descrições que servem a exatamente um registro.
+replay-shows-predicates-corrected = O mesmo com o algoritmo corrigido.
+replay-shows-staircase = Intervalos encaixados: todos os registros são reescritos, com probabilidade acima de 1 − α (dez conjuntos simulados de 50 registros e 400 colunas).
+replay-shows-staircase-predicates = Intervalos encaixados: tantas descrições quantos registros, cada uma servindo a exatamente um.
+replay-shows-online-courses = Estudantes de anonimato efetivo 1 e abaixo de 5. A tabela foi retirada: Q* é contado em uma tabela inventada, com uma linha por curso, que tem os números impressos de estudantes por conjunto de cursos.
+replay-shows-shares-of-students = As porcentagens da Seção 6, dos números impressos de estudantes.
+replay-shows-confidence-of-a-match = Quão certa é uma correspondência, já que 121.160 estudantes ficaram de fora. brecha reverse --suppressed faz o mesmo para qualquer divulgação.
+
+replay-figure-alike-in-population = pessoas iguais na população
+replay-figure-alike-in-sample = pessoas iguais na amostra
+replay-figure-classes-of-the-sample = classes de equivalência da amostra
+replay-figure-classes-of-population = classes de equivalência da população
+replay-figure-published-ratio = razão esperada por n/d, como impressa
+replay-figure-least-published-ratio = razão esperada por n/d; a nossa é a menor possível
+replay-figure-unique-in-sample = pessoas sozinhas na amostra
+replay-figure-found-in-population = destas, encontradas na população
+replay-figure-unique-in-both = destas, sozinhas também lá
+replay-figure-likeliest-alike = número mais provável de pessoas iguais
+replay-figure-times-alike = quantas vezes mais ao generalizar
+replay-figure-age-mostly-unique = primeira idade em que o alvo está quase sempre sozinho
+replay-figure-all-have-the-value = probabilidade de que todos os iguais estejam doentes
+replay-figure-likeliest-ill = número mais provável de doentes
+replay-figure-likeliest-share = proporção mais provável de doentes
+replay-figure-holds = vale
+replay-figure-stars = células com asterisco
+replay-figure-records-with-value = registros da classe com este valor
+replay-figure-bits-left = bits que não decorrem
+replay-figure-share-refined = proporção de registros refinados
+replay-figure-fewest-refined = proporção de colunas refinadas, no mínimo
+replay-figure-share-isolating = proporção de descrições que servem a exatamente um registro
+replay-figure-predicates = descrições por registro
+replay-figure-mass-inside = proporção dentro do intervalo pequeno
+replay-figure-deviation = razão entre desvios
+replay-figure-alone = anonimato efetivo 1
+replay-figure-fewer-than-five = anonimato efetivo abaixo de 5
+replay-figure-surely-alone = anonimato efetivo ambíguo 1
+replay-figure-surely-fewer-than-five = anonimato efetivo ambíguo abaixo de 5
+replay-figure-left-out = estudantes deixados de fora
+replay-figure-share-left-out = proporção de estudantes deixados de fora
+replay-figure-share-of-students = proporção de estudantes
+replay-figure-mistaken = probabilidade de uma correspondência errada
+
+replay-reason-above-one = n/d conta a população sobre a amostra. A chance de estar na amostra é d/n: de duas pessoas uma está nela, de três estão duas. Uma probabilidade é no máximo 1.
+replay-reason-less-than-its-own-counts = Pela fórmula e pelas contagens impressas, é 11,57 ou mais: de 99 grupos de uma só pessoa na amostra, 17 contam 1 e os outros 82 contam 2 ou mais.
+replay-reason-drawn-about = A fonte o dá aproximadamente, de 5.000 conjuntos de dados sorteados; o nosso é exato.
+replay-reason-other-tables = As tabelas do adversário informado não estão impressas, e as daqui são de outras datas.
+replay-reason-around-250-codes = A fonte tem “cerca de 250” códigos postais e sorteia 5.000 conjuntos de dados; o nosso é exato, para 250.
+replay-reason-in-the-picture-only = Está apenas em uma figura.
+replay-reason-of-half-width = A meia largura foi arredondada para 6,6; metade estaria dentro de 6,745.
+replay-reason-nothing-left-to-refine = Onde todos os registros de uma classe têm 0, uma divulgação mínima mostra 0 e nada resta a refinar; das células generalizadas todas são refinadas.
+replay-reason-another-number-in-the-table = A Tabela 1 tem 5.542 e 10.939 para os mesmos estudantes.
+replay-reason-census-of-2015 = É da pesquisa e do Censo Escolar de 2015, que foi retirado.
