@@ -29,7 +29,7 @@ from brecha.language.catalogues import Language
 
 Float64 = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.integer[Any]]
-CONFIDENCE = 0.995
+BOUND_CONFIDENCE = 0.995
 """Of each bound, as in the source"""
 STEPS = (0.0, 0.5, 0.9, 0.95, 0.99, 1.0)
 """Between which it is counted how sure she is"""
@@ -134,7 +134,7 @@ def independent_groups(columns: Sequence[str], groups: Sequence[Sequence[str]]) 
 
 def outsider_confidence(
     matched: Sequence[Counts], together: Counts, independent: Sequence[Sequence[str]], suppressed: int, records: int,
-    confidence: float = CONFIDENCE,
+    confidence: float = BOUND_CONFIDENCE,
 ) -> OutsiderConfidence:  # fmt: skip
     """Return how sure an outsider can be of the records that match no other.
 

@@ -25,7 +25,7 @@ from brecha.lattice.limits import Verdict as Verdict
 from brecha.lattice.limits import verdicts as verdicts
 from brecha.lattice.risks import MOST_COLUMNS as MOST_COLUMNS
 from brecha.lattice.what_if import Exposure as Exposure
-from brecha.reversal.suppressed import CONFIDENCE as CONFIDENCE
+from brecha.reversal.suppressed import BOUND_CONFIDENCE as BOUND_CONFIDENCE
 from brecha.sanitizers.model_check import Checked as Checked
 from brecha.sanitizers.model_check import ClassFigures as ClassFigures
 from brecha.sanitizers.steps.anonymisation import plain_model as plain_model

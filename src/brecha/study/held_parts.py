@@ -13,7 +13,7 @@ from typing import Any
 
 from brecha.attacks.subsets import Subsets
 from brecha.errors import SettingError
-from brecha.reversal.suppressed import CONFIDENCE
+from brecha.reversal.suppressed import BOUND_CONFIDENCE
 from brecha.study.adversaries.adversary import Adversary
 from brecha.study.requests.assess import AssessRequest, DescribeRequest, RecordsRequest
 from brecha.study.requests.dp import ComposedCountRequest, CountRequest, PrivateCountRequest
@@ -180,7 +180,7 @@ def _of_reversal(request: ReverseRequest) -> HeldPart:
         "population": request.population is not None,
         "suppressed": request.suppressed is not None,
         "independent": bool(request.independent),
-        "confidence": request.confidence != CONFIDENCE,
+        "confidence": request.confidence != BOUND_CONFIDENCE,
     }
     sets = tuple(Adversary(name, knows=known, exactly=True) for name, known in request.sets.items())
     asked = AssessRequest(request.release, tuple(request.columns), (), "full")

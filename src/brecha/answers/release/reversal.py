@@ -43,7 +43,13 @@ from brecha.reversal.effective_anonymity import (
 )
 from brecha.reversal.minimal import Minimality, Move, minimality
 from brecha.reversal.singling_out import Algorithm, SinglingOut, single_out
-from brecha.reversal.suppressed import CONFIDENCE, OutsiderConfidence, checked, independent_groups, outsider_confidence
+from brecha.reversal.suppressed import (
+    BOUND_CONFIDENCE,
+    OutsiderConfidence,
+    checked,
+    independent_groups,
+    outsider_confidence,
+)
 from brecha.sanitizers.release import Release
 from brecha.tables.coded import CodedTable, counted
 from brecha.tables.hierarchies.hierarchy import STAR, Hierarchies, Hierarchy
@@ -413,7 +419,7 @@ def reverse(
     population: CodedTable | None = None,
     suppressed: int | None = None,
     independent: Sequence[Sequence[str]] = (),
-    confidence: float = CONFIDENCE,
+    confidence: float = BOUND_CONFIDENCE,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Reversed:

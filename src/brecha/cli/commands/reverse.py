@@ -21,7 +21,7 @@ from brecha.report import Example as Simulated
 from brecha.report import class_figures_said, example_parts, kind_of, show_parts
 from brecha.sanitizers import ClassFigures
 from brecha.study import (
-    CONFIDENCE,
+    BOUND_CONFIDENCE,
     SMALLEST_CLASS,
     CheckReleaseRequest,
     HierarchiesRequest,
@@ -198,7 +198,7 @@ def reverse(
             rich_help_panel=OUTSIDER,
             help="Confidence of each bound on the chance that a record left out matches.",
         ),
-    ] = CONFIDENCE,
+    ] = BOUND_CONFIDENCE,
     example: Annotated[
         Example | None,
         typer.Option(

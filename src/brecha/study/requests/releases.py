@@ -14,7 +14,7 @@ from brecha.errors import ColumnError, InputError, SettingError
 from brecha.language.catalogues import Language
 from brecha.language.notes import Note
 from brecha.lattice.limits import Limit
-from brecha.reversal.suppressed import CONFIDENCE
+from brecha.reversal.suppressed import BOUND_CONFIDENCE
 from brecha.sanitizers.model_check import Checked, ClassFigures, check, class_figures
 from brecha.sanitizers.models import Model
 from brecha.sanitizers.steps.contract import Sanitizer
@@ -55,7 +55,7 @@ class ReverseRequest(Request):
     """records that were left out of the release"""
     independent: tuple[tuple[str, ...], ...] = ()
     """groups of columns that are independent of all others"""
-    confidence: float = CONFIDENCE
+    confidence: float = BOUND_CONFIDENCE
 
     def __post_init__(self) -> None:
         """Refuse what no table could serve."""
