@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from starlette.testclient import TestClient
@@ -112,6 +113,22 @@ def test_a_page_shows_how_many_people_run_which_risk(folder: Path) -> None:
         counts = result.histogram(["age", "town"], sensitive)
         assert len(shown) == 12
         assert (shown[0], shown[1], sum(shown[-2:])) == (counts[0], counts[1:10].sum(), counts[90:].sum())
+
+
+def test_a_page_shows_the_levels_of_risk_of_every_year(tmp_path: Path) -> None:
+    """Two hundred people, all alike in 2014; with 2015 by the town that they moved to."""
+    first = brecha.read(pa.table({"id": range(200), "town": ["A"] * 200}))
+    later = brecha.read(pa.table({"id": range(200), "town": [*"AB"] * 100}))
+    grown = brecha.growth(brecha.collection({2014: first, 2015: later}, person="id"), qids=["town"])
+    grown.save(tmp_path / "grown")
+    with serving(tmp_path) as client:
+        asked = {"known": "town", "lang": "pt"}
+        page = client.get(f"/results/{named(tmp_path / 'grown')}", params=asked).text
+    spreads = page.split('class="spread"')[1:]
+    titles = [spread.partition("<summary>")[2].partition("</summary>")[0] for spread in spreads]
+    assert [title.rpartition("(")[2] for title in titles] == ["2014)", "2014 e 2015)"]
+    shown = [re.findall(r'<td class="n">(\d+)</td>', spread.partition("</table>")[0])[:2] for spread in spreads]
+    assert shown == [["200", "0"], ["0", "200"]]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

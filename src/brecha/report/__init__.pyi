@@ -22,6 +22,7 @@ from brecha.report.html import policy as policy
 from brecha.report.html import unbroken as unbroken
 from brecha.report.kinds.advice import what_if_sentences as what_if_sentences
 from brecha.report.kinds.assessment import numbers as numbers
+from brecha.report.kinds.growth import steps_by_name as steps_by_name
 from brecha.report.kinds.membership import share_certain as share_certain
 from brecha.report.kinds.outcome import verdict as verdict
 from brecha.report.pipelines import FORMATS as FORMATS

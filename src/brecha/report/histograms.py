@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import brecha.charts as plots
@@ -39,20 +40,23 @@ def sections(steps: Steps, histograms: Any, language: Language, faces: Faces) ->
     return [Section("histograms", language.say("report-histograms"), parts)]
 
 
-def risk_spreads(assessment: "Assessment", known: Sequence[str], language: Language) -> list[dict[str, Any]]:
+def risk_spreads(steps: Steps, known: Sequence[str], language: Language) -> list[dict[str, Any]]:
     """Return how many people are at each level of risk when these columns are known, where counts were kept.
 
-    Each has a ``title``, what it ``says``, and ``rows``: the level of risk, the people at it, and their share.
+    Of several years there is one for the first, and one with each further year. Each has a ``title``, what it ``says``,
+    and ``rows``: the level of risk, the people at it, and their share.
     """
     spreads = []
-    for sensitive in (None, *assessment.sensitive) if known else ():
+    goals = (None, *steps[-1][1].sensitive) if known and steps else ()
+    for sensitive, (label, assessment) in product(goals, steps):
         with suppress(SettingError):
             spread = RiskSpread.of(assessment, known, sensitive, language)
             rows = [
                 (part.level(language), language.number(part.people), part.people / assessment.rows)
                 for part in spread.bins
             ]
-            spreads.append({"title": spread.title, "says": spread.says, "rows": rows})
+            title = f"{spread.title} ({label})" if label else spread.title
+            spreads.append({"title": title, "says": spread.says, "rows": rows})
     return spreads
 
 

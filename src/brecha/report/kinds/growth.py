@@ -162,10 +162,11 @@ def charts(growth: "Growth", language: Language, histograms: Sequence[Sequence[s
     """All charts of the report, in its order."""
     sets = largest_sets(growth)
     lines = [plots.growth_lines(growth, goal, sets[goal], language) for goal in goals(growth.whole)]
-    return [*lines, *figures_in(chosen_histograms(_steps_by_name(growth, language), histograms, language, PAGE))]
+    return [*lines, *figures_in(chosen_histograms(steps_by_name(growth, language), histograms, language, PAGE))]
 
 
-def _steps_by_name(growth: "Growth", language: Language) -> "list[tuple[str, Assessment]]":
+def steps_by_name(growth: "Growth", language: Language) -> "list[tuple[str, Assessment]]":
+    """Return the assessments with one table, two, and so on, each with what its tables are called."""
     return list(zip(told_tables(growth.labels, language), growth.steps, strict=True))
 
 
@@ -183,7 +184,7 @@ def document(
         sentences=findings(growth, language),
         sections=[
             *(_section(growth, goal, language, faces) for goal in goals(growth.whole)),
-            *chosen_histograms(_steps_by_name(growth, language), histograms, language, faces),
+            *chosen_histograms(steps_by_name(growth, language), histograms, language, faces),
             Section("legend", "", [Paragraph(" ".join(_legend(growth, language)), "how", on=TERMINAL)]),
             method(language, _how(growth, language), record(growth.input, growth.method, language)),
         ],

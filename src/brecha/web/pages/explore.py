@@ -8,7 +8,7 @@ from urllib.parse import quote
 import numpy as np
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from brecha import Assessment, Comparison, Outcome, WhatIf
+from brecha import Assessment, Comparison, Growth, Outcome, WhatIf
 from brecha.errors import SettingError
 from brecha.language import Language, assessed_rows, only_those_rows
 from brecha.report import (
@@ -23,6 +23,7 @@ from brecha.report import (
     policy,
     risk_spreads,
     smaller,
+    steps_by_name,
     title,
     tried,
     uncounted,
@@ -102,7 +103,7 @@ def _shown(ask: Ask, result: Loaded, told: WhatIf, pictures: Sequence[tuple[Pict
         "drops": [(list(change.columns), list(change.left)) for change in told.drops],
         "not_covered": not_covered(told.coverage, language),
         "groups": _groups(told, language),
-        "spreads": risk_spreads(assessment, told.known, language) if isinstance(assessment, Assessment) else [],
+        "spreads": risk_spreads(_steps(result, told, language), told.known, language),
         **_ledger(ask, result, told),
         "minimum_group_size": result.minimum_group_size,
         "pictures": [(shown.figure, shown.lit(dot)) for shown, dot in pictures],
@@ -110,6 +111,13 @@ def _shown(ask: Ask, result: Loaded, told: WhatIf, pictures: Sequence[tuple[Pict
         "has_study": run is not None and not run.source.census,
         "whole": whole if whole in ask.workspace.results.folders() else None,
     }
+
+
+def _steps(result: Loaded, told: WhatIf, language: Language) -> list[tuple[str, Assessment]]:
+    """Return the assessments with each further year, by what the years are called; the only one of one table."""
+    if isinstance(result.whole, Growth):
+        return steps_by_name(result.whole.labelled(language), language)
+    return [("", told.assessment)] if isinstance(told.assessment, Assessment) else []
 
 
 def _has_ledger(ask: Ask, result: Loaded, known: Sequence[str]) -> bool:
