@@ -64,7 +64,8 @@ def test_columns_count_by_importance() -> None:
             assert tuple(found.levels.values()) == levels
             assert found.losses["cells"] == pytest.approx(cells)
     nobody = optimum(PEOPLE, ladders, [KAnonymity(2)], suppression=1, importance={"age": 0, "sex": 0})
-    assert (nobody.levels, nobody.losses["cells"]) == ({"age": 1, "sex": 0}, pytest.approx((11 / 4 + 1) / 12))
+    assert nobody.levels == {"age": 1, "sex": 0}
+    assert nobody.losses["cells"] == pytest.approx((11 / 4 + 1) / 12)
     free = optimum(PEOPLE, ladders, [KAnonymity(2)], importance={"age": 0, "sex": 2})
     assert (free.levels, free.loss) == ({"age": 2, "sex": 0}, 0)  # ages are of no use to anybody
 
