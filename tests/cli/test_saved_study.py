@@ -206,3 +206,19 @@ def test_without_a_study_the_table_is_needed(call: Call, people: Path, command: 
     assert one_sentence(given.err) == f"Missing argument 'FILE'. See brecha {command} --help."
     given = call(command, people, *(("--person", "id") if command == "growth" else ()))
     assert "Missing option '--qids'" in one_sentence(given.err)
+
+
+def test_importance_is_saved_and_read(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("people.csv").write_text("age,sex\n1,f\n2,f\n2,f\n3,m\n4,m\n4,f\n", encoding="utf-8")
+    Path("ages.csv").write_text("1;1-2;*\n2;1-2;*\n3;3-5;*\n4;3-5;*\n5;3-5;*\n", encoding="utf-8")
+    words = ("--qids", "age,sex", "--hierarchy", "age=ages.csv", "--k", "2", "--suppression", "1", "-q")
+    assert (
+        call("sanitize", "people.csv", *words, "--importance", "sex=5", "--out", "a", "--save-study", "s.toml").code
+        == 0
+    )
+    assert Study.load("s.toml").columns["sex"].importance == 5
+    assert call("sanitize", "--study", "s.toml", *words[4:], "--out", "b").code == 0
+    for folder in ("a", "b"):
+        assert "at level 2" in call("report", folder).out  # ages, and no sex
+    assert "--importance" in call("sanitize", "people.csv", *words, "--importance", "sex=x").err

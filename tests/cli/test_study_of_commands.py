@@ -213,7 +213,7 @@ def test_unlinked_years_without_one(call: Call, people: Path) -> None:
     assert [data.files for data in study.data] == [("people.csv",)]
     same_with(call, *words, again=("later.csv", *change))
     refused = one_sentence(call("unlinked", "--study", "s.toml", *change, "-q").err)
-    assert refused.startswith("Two files are needed")
+    assert refused.startswith("Two files or more are needed")
     assert refused.endswith("here is 1.")
 
 

@@ -220,3 +220,25 @@ def test_steps_that_years_do_not_allow(tmp_path: Path, step: dict[str, Any], at:
     with pytest.raises(InputError) as refused:
         brecha.Study.load(tmp_path / "brecha.toml").run()
     assert f"line {text.splitlines().index(at) + 1}: {says}" in str(refused.value)
+
+
+@pytest.mark.parametrize(("sex", "levels"), [(1, {"age": 1, "sex": 0}), (5, {"age": 2, "sex": 0})])
+def test_the_release_spares_columns_that_analysts_need(tmp_path: Path, sex: int, levels: dict[str, int]) -> None:
+    """As worked by hand in tests/sanitizers/search/test_losses.py, from a study, the command line and back."""
+    (tmp_path / "people.csv").write_text("age,sex\n1,f\n2,f\n2,f\n3,m\n4,m\n4,f\n", encoding="utf-8")
+    (tmp_path / "ages.csv").write_text("1;1-2;*\n2;1-2;*\n3;3-5;*\n4;3-5;*\n5;3-5;*\n", encoding="utf-8")
+    plain = {
+        "format": 1,
+        "data": [{"files": ["people.csv"]}],
+        "columns": {
+            "age": {"role": "quasi-identifier", "hierarchy": "ages.csv"},
+            "sex": {"role": "quasi-identifier", "importance": sex},
+        },
+        "limit": [{"measure": "certain", "at_most": 6}],
+        "release": [{"step": "k-anonymity", "k": 2, "suppression": 1}],
+    }
+    outcome = brecha.Study.from_dict(plain, tmp_path / "brecha.toml").run()
+    (step,) = [one for one in outcome.input["steps"] if one["kind"] == "anonymise"]
+    assert step["outcome"]["levels"] == levels
+    assert step.get("importance") == (None if sex == 1 else {"age": 1, "sex": 5})
+    assert brecha.load(outcome.save(tmp_path / "out")).frame() == outcome.frame()

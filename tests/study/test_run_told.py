@@ -158,3 +158,18 @@ def test_what_the_data_refuse_is_said_with_its_place(
     assert str(problem.value).startswith(f"{place}: ")
     assert says in str(problem.value)
     assert diz in problem.value.sentence("pt")
+
+
+def test_what_a_ready_adversary_knows_is_assessed_whatever_the_study_states(tmp_path: Path) -> None:
+    columns = COLUMNS | {"age": {"not_assessed": "Nobody knows it."}}
+    outcome = run(tmp_path, adversary=[{"ready": "neighbour"}], columns=columns, limit=[{"ready": "k5"}])
+    assert "age" in outcome.adversaries[0]["knows"]
+    assert "age" not in outcome.acknowledged
+    assert "Nobody knows it." not in " ".join(outcome.findings())
+
+
+def test_none_of_several_limits_is_kept(tmp_path: Path) -> None:
+    outcome = run(tmp_path, limit=[{"ready": "k5"}, {"ready": "certain-5%"}])
+    assert outcome.findings()[0] == "The table as it is keeps neither limit of the study."
+    assert outcome.findings("pt")[0] == "A tabela como está não respeita nenhum dos dois limites do estudo."
+    assert any(text.endswith("knows age in years and sex: neither limit is kept.") for text in outcome.findings())

@@ -290,8 +290,9 @@ def _settings(settings: Mapping[str, Any], words: Words, by_is_measure: bool = F
     told |= {name: columns_in_words(told[name], words) for name in SETTINGS if name in told}
     if not by_is_measure and isinstance(told.get("by"), list | tuple):
         told["by"] = words.all(told["by"])
-    if isinstance(told.get("levels"), Mapping):
-        told["levels"] = words.keys(told["levels"])
+    for name in ("levels", "importance"):
+        if isinstance(told.get(name), Mapping):
+            told[name] = words.keys(told[name])
     if isinstance(told.get("where"), Mapping):
         told["where"] = {words.column(name): words.value(name, own) for name, own in told["where"].items()}
     if isinstance(told.get("values"), list | tuple) and isinstance(settings.get("column"), str):

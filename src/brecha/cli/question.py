@@ -226,6 +226,12 @@ class Question:
         """Return the column of weights."""
         return weight if weight is not None or self.origin is None else self.origin.weights
 
+    def importance(self, own: Mapping[str, int | float]) -> dict[str, int | float]:
+        """Return how much analysts need columns: as the option says, and the study of others."""
+        columns = {} if self.origin is None else self.origin.study.columns
+        theirs = {name: column.importance for name, column in columns.items() if column.importance != 1}
+        return theirs | dict(own)
+
     def hierarchies(self, own: HierarchiesRequest) -> HierarchiesRequest:
         """Return how columns are made coarser."""
         if self.origin is None:

@@ -159,7 +159,11 @@ def _anonymise(settings: Settings, language: Language) -> str:
     columns = settings["qids"]
     text = language.say("sanitizer-anonymise", count=len(columns), columns=language.names(columns), models=models,
                         rows=rows, **_allowed(settings["suppression"], language))  # fmt: skip
-    return f"{text} {language.say('sanitizer-anonymise-rows', rows=rows)}" if rows else text
+    text = f"{text} {language.say('sanitizer-anonymise-rows', rows=rows)}" if rows else text
+    if "importance" not in settings:
+        return text
+    counts = [f"{name} {language.number(number)}" for name, number in settings["importance"].items()]
+    return f"{text} {language.say('sanitizer-importance', counts=language.listed(counts))}"
 
 
 def _coarser(settings: Settings, language: Language) -> str:

@@ -353,6 +353,8 @@ class _Saved:
             columns[name] = replace(column, not_assessed=column.not_assessed or self._say("study-known-to-nobody"))
         for name, text in self._hierarchies().items():
             columns[name] = replace(columns.get(name, ColumnSettings()), hierarchy=text)
+        for name, number in request.models.importance.items() if isinstance(request, SanitizeRequest) else ():
+            columns[name] = replace(columns.get(name, ColumnSettings()), importance=number)
         labels = {} if self.part is None else self.part.labels
         for name, text in labels.get("columns", {}).items():
             columns[name] = replace(columns.get(name, ColumnSettings()), label=text)

@@ -22,7 +22,7 @@ from brecha.study.requests.releases import SMALLEST_CLASS, CheckReleaseRequest, 
 from brecha.study.requests.request import Request
 from brecha.study.requests.sources import ReadRequest, YearsRequest
 from brecha.study.requests.steps import HierarchiesRequest
-from brecha.study.requests.target import CONFIDENCE, OutsidersRequest, TargetRequest
+from brecha.study.requests.target import CLAIM_CHANCE, OutsidersRequest, TargetRequest
 from brecha.study.requests.unlinked import UnlinkedRequest
 from brecha.tables.encode import MISSING_TOKENS
 from brecha.tables.joint_columns import named_again
@@ -71,7 +71,7 @@ def _of_outsiders(request: OutsidersRequest) -> HeldPart:
         "truth": request.truth,
         "identifier": request.identifier,
         "error": request.errors,
-        "confidence": request.confidence != CONFIDENCE,
+        "confidence": request.confidence != CLAIM_CHANCE,
         "simulate": request.simulated is not None,
         "imprecise": request.imprecision,
         "unknown_rate": request.unknown,

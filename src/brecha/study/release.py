@@ -48,8 +48,10 @@ class StepRequest:
         return self.made.steps(hierarchies)
 
 
-def step_request(one: ReleaseStep, quasi: tuple[str, ...], sensitive: Sequence[str]) -> StepRequest:
-    """Return a step of the release as the request of that step alone."""
+def step_request(
+    one: ReleaseStep, quasi: tuple[str, ...], sensitive: Sequence[str], importance: Mapping[str, Any] | None = None
+) -> StepRequest:
+    """Return a step of the release as the request of that step alone; ``importance`` is that of columns."""
     from brecha.study.requests.steps import ClassModels, ColumnSteps
 
     given = dict(one.settings)
@@ -88,6 +90,7 @@ def step_request(one: ReleaseStep, quasi: tuple[str, ...], sensitive: Sequence[s
         suppression=given.get("suppression", 0),
         least=given.get("least", "cells"),
         leave_out=given.get("leave_out", False),
+        importance=importance or {},
     )
     return StepRequest(models, columns or quasi)
 

@@ -444,7 +444,8 @@ class Study:
         quasi = tuple(name for name in self.quasi_identifiers if self.is_published(name) and name not in before)
         sensitive = [name for name in self.sensitive if self.is_published(name) and name not in before]
         try:
-            return step_request(one, quasi, sensitive)
+            importance = {name: column.importance for name, column in self.columns.items() if column.importance != 1}
+            return step_request(one, quasi, sensitive, importance)
         except InputError as problem:
             place = self.origin.at("release", index)
             raise SettingError("study-part-refused", place=place, problem=problem) from None

@@ -2,6 +2,7 @@
 
 from itertools import product
 from math import log2
+from typing import Any
 
 import numpy as np
 import pytest
@@ -52,6 +53,77 @@ def test_losses_by_hand() -> None:
     lost = 2 * log2(3) + 3 * log2(3 / 2) + log2(6 / 2) + log2(6 / 4)
     told = 2 * log2(6) + 4 * log2(6 / 2) + 4 * log2(6 / 4) + 2 * log2(6 / 2)
     assert found.losses["entropy"] == pytest.approx(lost / told)
+
+
+def test_columns_count_by_importance() -> None:
+    """By hand: at levels 1 and 0 ages lose 11/4 and sexes 1 of 6 each; at 2 and 0 ages lose all 6, and nobody a sex."""
+    ladders = [AGES.on(PEOPLE.column("age")), SEXES.on(PEOPLE.column("sex"))]
+    for sex, levels, cells in [(1, (1, 0), (11 / 4 + 1) / 12), (3, (1, 0), (11 / 4 + 3) / 24), (5, (2, 0), 6 / 36)]:
+        for counts in ({"sex": sex}, {"age": 0.5, "sex": sex / 2}):
+            found = optimum(PEOPLE, ladders, [KAnonymity(2)], suppression=1, by="cells", importance=counts)
+            assert tuple(found.levels.values()) == levels
+            assert found.losses["cells"] == pytest.approx(cells)
+    nobody = optimum(PEOPLE, ladders, [KAnonymity(2)], suppression=1, importance={"age": 0, "sex": 0})
+    assert nobody.levels == {"age": 1, "sex": 0}
+    assert nobody.losses["cells"] == pytest.approx((11 / 4 + 1) / 12)
+    free = optimum(PEOPLE, ladders, [KAnonymity(2)], importance={"age": 0, "sex": 2})
+    assert (free.levels, free.loss) == ({"age": 2, "sex": 0}, 0)  # ages are of no use to anybody
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(st.tuples(st.sampled_from("12345"), st.sampled_from("fm")), min_size=2, max_size=9),
+    st.integers(0, 4),
+    st.integers(0, 4),
+    st.sampled_from(["cells", "height", "entropy"]),
+    st.integers(0, 2),
+)
+def test_the_best_levels_by_importance_against_all_levels(
+    people: list[tuple[str, str]], age: int, sex: int, by: MeasureName, suppression: int
+) -> None:
+    """The twin: the sum of each column's own loss, by its importance, at all levels that keep k = 2."""
+    table = coded({"age": [one for one, _ in people], "sex": [one for _, one in people]})
+    ladders = [AGES.on(table.column("age")), SEXES.on(table.column("sex"))]
+    counts = {"age": age, "sex": sex}
+    try:
+        found = optimum(table, ladders, [KAnonymity(2)], suppression=suppression, by=by, importance=counts)
+    except SettingError:
+        return
+    every = []
+    for levels in product(range(3), range(2)):
+        labels = list(
+            zip(
+                *(
+                    ladder.nodes[level][table.column(ladder.name).codes]
+                    for ladder, level in zip(ladders, levels, strict=True)
+                ),
+                strict=True,
+            )
+        )
+        gone = [labels.count(one) < 2 for one in labels]
+        if sum(gone) <= suppression:
+            every.append(_lost(ladders, table, levels, gone, counts, by))
+    assert found.loss == pytest.approx(min(every))
+
+
+def _lost(ladders: Any, table: Any, levels: Any, gone: list[bool], counts: dict[str, int], by: str) -> float:
+    """What is lost at some levels, cell by cell."""
+    weights = counts if any(counts.values()) else dict.fromkeys(counts, 1)
+    lost = most = 0.0
+    for ladder, level in zip(ladders, levels, strict=True):
+        codes = table.column(ladder.name).codes
+        nodes = ladder.nodes[level][codes]
+        for row, out in enumerate(gone):
+            if by == "cells":
+                one, all_of_it = (ladder.sizes[level][nodes[row]] - 1) / max(ladder.domain - 1, 1), 1.0
+            elif by == "height":
+                one, all_of_it = level / max(ladder.height, 1), 1.0
+            else:
+                alike = int((codes == codes[row]).sum())
+                one, all_of_it = log2(int((nodes == nodes[row]).sum()) / alike), log2(len(gone) / alike)
+            lost += weights[ladder.name] * (all_of_it if out else one)
+            most += weights[ladder.name] * all_of_it
+    return lost / most if most else 0.0
 
 
 def test_nothing_done_is_nothing_lost_and_everything_gone_is_everything() -> None:

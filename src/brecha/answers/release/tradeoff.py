@@ -271,6 +271,7 @@ class SearchSettings(TypedDict, total=False):
     suppression: float
     by: MeasureName
     threads: int | None
+    importance: Mapping[str, float]
 
 
 def ways(
@@ -301,7 +302,7 @@ def ways(
         distance: of t-closeness: "equal", "ordered" or "hierarchical" (by the hierarchy of the sensitive column).
         least: a k that l-diverse and t-close releases keep too; none if left out.
         search: how the best is searched for: ``suppression`` (records that may be suppressed: a whole number, or a
-            share), ``by`` (what is kept small) and ``threads``.
+            share), ``by`` (what is kept small), ``importance`` (of columns, for analysts) and ``threads``.
     """
     for name, values in (("k", k), ("l", l), ("t", t)):
         if isinstance(values, str) or not isinstance(values, Sequence):

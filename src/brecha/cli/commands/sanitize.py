@@ -246,6 +246,15 @@ def sanitize(
         Least,
         typer.Option(rich_help_panel=CLASSES, help="The measure of what is lost, by which the best levels are chosen."),
     ] = Least.cells,
+    importance: Annotated[
+        list[str] | None,
+        option(
+            "COLUMN=NUMBER",
+            "How much analysts need a column: of what is lost, each of its cells counts as so many; 1 if omitted. May "
+            "be repeated.",
+            CLASSES,
+        ),
+    ] = None,
     leave_out: Annotated[
         bool,
         flag(
@@ -402,7 +411,8 @@ def sanitize(
     l_number = int(l) if l is not None and l.is_integer() else l
     models = ClassModels(
         secret or _only_column(secrets), k, l_number, l_kind.value, l_c, t,
-        t_distance.value, local, number(suppression, "suppression"), least.value, leave_out,
+        t_distance.value, local, number(suppression, "suppression"),
+        question.importance(dict(pairs(importance, "importance", "COLUMN=NUMBER"))), least.value, leave_out,
     )  # fmt: skip
     levels = question.hierarchies(HierarchiesRequest.of(hierarchy, hierarchies, allow_folder))
     tables = tuple(names([one], "table") for one in table or ())

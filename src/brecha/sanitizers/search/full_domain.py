@@ -121,6 +121,7 @@ def optimum(
     *,
     suppression: float = 0.0,
     by: MeasureName = "cells",
+    importance: Mapping[str, float] | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Optimum:
@@ -133,13 +134,15 @@ def optimum(
         suppression: how many records may be left out at most: a whole number of them, any other number is a share.
             Where people have several rows: people, of linked rows, or rows.
         by: the measure of what is lost: "cells", "entropy", "height", "discernibility" or "class_size".
+        importance: how much analysts need columns, {"age": 3}: of "cells", "entropy" and "height", a cell of age then
+            counts as three. 1 for those that are left out.
         threads: how many processor cores to use; all of them by default.
         progress: told how far the search has come.
     """
     model_list = checked_models(models)
     if table.rows_of_each is not None:
-        return _of_people(table, tuple(ladders), model_list, suppression, by)
-    task = task_of(table, ladders, model_list, suppression, by)
+        return _of_people(table, tuple(ladders), model_list, suppression, by, importance or {})
+    task = task_of(table, ladders, model_list, suppression, by, importance)
     search = _Search(task, cores(threads), progress)
     best = search.best()
     if best is None:
@@ -148,12 +151,17 @@ def optimum(
 
 
 def _of_people(
-    table: CodedTable, ladders: tuple[Ladder, ...], models: tuple[Model, ...], suppression: float, by: MeasureName
+    table: CodedTable,
+    ladders: tuple[Ladder, ...],
+    models: tuple[Model, ...],
+    suppression: float,
+    by: MeasureName,
+    importance: Mapping[str, float],
 ) -> Optimum:
     """Find the levels where people have several rows; what is suppressed are people of linked rows, or rows."""
     roles(table, [ladder.name for ladder in ladders], secrets_of(models), None)
     given = RowsOfPeople(table, models, table)
-    search = SearchForPeople(given, ladders, allowed(suppression, given.units), by)
+    search = SearchForPeople(given, ladders, allowed(suppression, given.units), by, importance)
     best, fewest = search.best()
     if best is None:
         percent = str(rounded(Fraction(100 * fewest, given.units), 4, "lower"))

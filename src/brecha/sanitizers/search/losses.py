@@ -10,6 +10,9 @@ For N records of q quasi-identifiers, S of them suppressed, in classes b of n_b 
     discernibility    Σ over kept classes n_b², and N for each suppressed record (Bayardo and Agrawal 2005)
     class_size        records per kept class, of those that are kept (LeFevre et al. 2006); N where none is kept
 
+The first three are sums over cells, in which a column that analysts need more can count more: each cell of attribute a
+as w_a cells, by ``importance``.
+
 Each is exact: a whole number or a fraction, but for entropy, a float that is added up without rounding in between. Each
 also says, for a search, what is lost at least at levels that it has not looked at.
 """
@@ -18,7 +21,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import fsum, lcm
+from math import fsum, gcd, lcm
 from typing import ClassVar, Literal, NamedTuple
 
 import numpy as np
@@ -58,16 +61,37 @@ class Ground(NamedTuple):
     ladders: tuple[Ladder, ...]
     have: tuple[Int64, ...]
     """records of each code, for each quasi-identifier"""
+    counts: tuple[int, ...] = ()
+    """as how many cells one of each quasi-identifier counts; as one if left out"""
 
     @classmethod
-    def of(cls, table: CodedTable, ladders: Sequence[Ladder]) -> "Ground":
-        """Of a table, and a ladder for each quasi-identifier."""
-        return cls(table.rows, tuple(ladders), tuple(whole(table.column(ladder.name)) for ladder in ladders))
+    def of(
+        cls, table: CodedTable, ladders: Sequence[Ladder], importance: Mapping[str, float] | None = None
+    ) -> "Ground":
+        """Of a table, and a ladder for each quasi-identifier, with how much analysts need some of them."""
+        have = tuple(whole(table.column(ladder.name)) for ladder in ladders)
+        return cls(table.rows, tuple(ladders), have, cell_counts([ladder.name for ladder in ladders], importance or {}))
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """As how many cells one of each quasi-identifier counts."""
+        return self.counts or (1,) * len(self.ladders)
 
     @property
     def shape(self) -> tuple[int, ...]:
         """How many levels each quasi-identifier has."""
         return tuple(ladder.height + 1 for ladder in self.ladders)
+
+
+def cell_counts(names: Sequence[str], importance: Mapping[str, float]) -> tuple[int, ...]:
+    """Return importance as whole numbers in the same proportions; 1 for all where none is more than 0."""
+    shares = [Fraction(str(importance.get(name, 1))) for name in names]
+    if not any(shares):
+        return (1,) * len(names)
+    together = lcm(*(share.denominator for share in shares))
+    whole_shares = [int(share * together) for share in shares]
+    divisor = gcd(*whole_shares)
+    return tuple(share // divisor for share in whole_shares)
 
 
 class Requirement(NamedTuple):
@@ -157,24 +181,25 @@ class _Sum(Measure):
 
     @property
     def grain(self) -> float:
-        return 0.0 if self.total is not None else 1 / (lcm(*self.over) * self.ground.records * len(self.over))
+        return 0.0 if self.total is not None else 1 / (lcm(*self.over) * self.ground.records * sum(self.ground.weights))
 
     def of(self, release: NodeRelease) -> Figure:
         gone = ~release.holds
         people, codes = release.sizes[gone], release.codes[:, gone]
         sums: list[Fraction] = []
         terms: list[float] = []
-        for a, level in enumerate(release.levels):
+        for a, (level, weight) in enumerate(zip(release.levels, self.ground.weights, strict=True)):
             nodes, lost = self.ground.ladders[a].nodes[level], self.lost[a][level]
             without = _sums(nodes[codes[a]], people, len(lost))
             kept_people = _sums(nodes, self.ground.have[a], len(lost)) - without
             suppressed = int(people.sum())
             if self.total is None:
-                sums.append(Fraction(int(kept_people @ lost) + suppressed * int(self.most[a]), self.over[a]))
+                sums.append(weight * Fraction(int(kept_people @ lost) + suppressed * int(self.most[a]), self.over[a]))
             else:
-                terms += [*(kept_people * lost).tolist(), suppressed * self.most[a], *self.constant[a].tolist()]
+                own = [*(kept_people * lost).tolist(), suppressed * self.most[a], *self.constant[a].tolist()]
+                terms += [weight * term for term in own]
         if self.total is None:
-            return sum(sums, Fraction(0)) / (self.ground.records * len(sums))
+            return sum(sums, Fraction(0)) / (self.ground.records * sum(self.ground.weights))
         return fsum(terms) / self.total
 
     def floors(self, requirement: Requirement) -> Float64:
@@ -198,9 +223,10 @@ class _Sum(Measure):
         )
 
     def _unit(self, a: int) -> float:
+        weight = self.ground.weights[a]
         if self.total is not None:
-            return 1 / self.total
-        return 1 / (self.over[a] * self.ground.records * len(self.over))
+            return weight / self.total
+        return weight / (self.over[a] * self.ground.records * sum(self.ground.weights))
 
     def _constant(self, a: int) -> list[float]:
         return self.constant[a].tolist() if self.constant else []
@@ -244,7 +270,9 @@ def _entropy(ground: Ground) -> _Sum:
         constant.append(np.asarray(-have * np.log2(np.maximum(have, 1)), np.float64))
     most = (float(np.log2(ground.records)),) * len(ground.ladders)
     everything = fsum(
-        [*(ground.records * one for one in most), *(term for terms in constant for term in terms.tolist())]
+        weight * term
+        for weight, one, terms in zip(ground.weights, most, constant, strict=True)
+        for term in (ground.records * one, *terms.tolist())
     )
     return _Sum("entropy", ground, tuple(lost), most, (1,) * len(most), tuple(constant), everything or 1.0)
 

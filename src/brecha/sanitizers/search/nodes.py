@@ -1,6 +1,6 @@
 """What a table is at one combination of levels: its classes, those that do not hold, and what is lost there."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, prod
 from numbers import Integral, Real
@@ -75,7 +75,12 @@ class Task:
 
 
 def task_of(
-    table: CodedTable, ladders: Sequence[Ladder], models: Sequence[Model], suppression: Any, by: MeasureName
+    table: CodedTable,
+    ladders: Sequence[Ladder],
+    models: Sequence[Model],
+    suppression: Any,
+    by: MeasureName,
+    importance: Mapping[str, float] | None = None,
 ) -> Task:
     table.refuse_several_rows()
     names = roles(table, [ladder.name for ladder in ladders], secrets_of(models), None).qids
@@ -92,7 +97,7 @@ def task_of(
     codes = np.stack([table.column(name).codes.astype(np.uint16 if short else np.int32) for name in names])
     everybody = Rows(codes, np.ones(table.rows, np.int64), numbers)
     rows = everybody.at(*split(partition(everybody, ladders, (0,) * len(names)), everybody))
-    ground = Ground.of(table, ladders)
+    ground = Ground.of(table, ladders, importance)
     only_size = all(rule.least_values <= 1 for rule in rules)
     requirement = Requirement(max(rule.least_size for rule in rules), only_size, limit)
     return Task(everybody, rows, tuple(ladders), rules, secrets, ground, measure(by, ground), requirement)

@@ -12,8 +12,8 @@ in the rows alone. Levels are gone through from the coarsest on, and those are p
 cannot do, for what is so at all finer levels too. The twin is in ``tests/sanitizers/search/test_people.py``.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from math import prod
@@ -190,6 +190,7 @@ class SearchForPeople:
     limit: int
     """people, or rows, that may be left out"""
     by: MeasureName
+    importance: Mapping[str, float] = field(default_factory=dict)
 
     @cached_property
     def columns(self) -> list[Column]:
@@ -199,7 +200,7 @@ class SearchForPeople:
     @cached_property
     def grounds(self) -> tuple[Ground, Ground]:
         """What measures know of the rows, and of what makes classes."""
-        rows = Ground.of(self.given.table, self.ladders)
+        rows = Ground.of(self.given.table, self.ladders, self.importance)
         return rows, rows._replace(records=self.given.units)
 
     @property

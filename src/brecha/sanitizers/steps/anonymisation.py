@@ -24,6 +24,7 @@ second case is the same with one class. ∎
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -67,6 +68,15 @@ Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
 
 
+def _check_importance(importance: Any) -> None:
+    """Refuse what does not tell how much analysts need columns."""
+    if not isinstance(importance, Mapping):
+        raise SettingError("sanitizers-importance-invalid", given=importance)
+    for name, number in importance.items():
+        if isinstance(number, bool) or not isinstance(number, int | float) or not 0 <= number < inf:
+            raise SettingError("sanitizers-importance-invalid", given={name: number})
+
+
 @dataclass(frozen=True)
 class Anonymise(Described):
     """Make the known columns coarser, alike for everybody and no more than needed, until every class of records holds.
@@ -91,9 +101,12 @@ class Anonymise(Described):
     with all of them, and single rows otherwise"""
     threads: int | None = None
     progress: Progress | None = field(default=None, compare=False, repr=False)
+    importance: Mapping[str, float] = field(default_factory=dict)
+    """how much analysts need columns, {"age": 3}; 1 for those that are left out. Of "cells", "entropy" and "height" """
 
     def __post_init__(self) -> None:
         checked_models(self.models)
+        _check_importance(self.importance)
         if not isinstance(self.hierarchies, Mapping):
             raise SettingError("sanitizers-anonymise-hierarchies-by-column", name=type(self.hierarchies).__name__)
         if not isinstance(self.star, str) or not self.star:
@@ -106,7 +119,13 @@ class Anonymise(Described):
     def step(self) -> SanitizerStep:
         models = [plain_model(model) for model in checked_models(self.models)]
         return SanitizerStep("anonymise", {"qids": list(self.qids), "models": models, "suppression": self.suppression,
-                                  "by": self.by})  # fmt: skip
+                                  "by": self.by, **self._counting})  # fmt: skip
+
+    @property
+    def _counting(self) -> dict[str, Any]:
+        """For the record: how much each column counts, where they do not count alike."""
+        counts = {name: self.importance.get(name, 1) for name in names("qids", self.qids)}
+        return {"importance": counts} if len({*counts.values()}) > 1 else {}
 
     def optimum(self, table: CodedTable | Release) -> Optimum:
         """Return the best levels, and what is suppressed at them."""
@@ -119,7 +138,7 @@ class Anonymise(Described):
         release.refuse_changed(known, "hierarchy")
         ladders = [self._ladder(release.table.column(name)) for name in known]
         return optimum(release.table, ladders, self.models, suppression=self.suppression, by=self.by,
-                       threads=self.threads, progress=self.progress)  # fmt: skip
+                       importance=self.importance, threads=self.threads, progress=self.progress)  # fmt: skip
 
     def _ladder(self, column: Column) -> Ladder:
         return (self.hierarchies.get(column.name) or flat(column, self.star)).on(column)

@@ -331,6 +331,8 @@ class ClassModels(Request):
     """make each record coarser by itself"""
     suppression: Number = 0
     """how many records may be suppressed: a share, or a whole number"""
+    importance: Mapping[str, Number] = field(default_factory=dict)
+    """how much analysts need columns; 1 for those that are left out"""
     least: str = "cells"
     """the measure of what is lost, by which the best levels are chosen"""
     leave_out: bool = False
@@ -388,7 +390,12 @@ class ClassModels(Request):
         elif self.is_any:
             by: Any = self.least
             yield made.Anonymise(list(qids), self.models(hierarchies), of_qids, self.suppression, by,
-                                 leave_out=self.leave_out, progress=searching)  # fmt: skip
+                                 leave_out=self.leave_out, progress=searching,
+                                 importance=self._counts(qids))  # fmt: skip
+
+    def _counts(self, qids: Sequence[str]) -> dict[str, Number]:
+        """Return how much analysts need the columns that make the classes."""
+        return {name: self.importance.get(name, 1) for name in qids}
 
     def ways(self, qids: Sequence[str], tried: "Tried", hierarchies: Hierarchies) -> dict[str, Sanitizer]:
         """Return one sanitizer for each number that is tried."""
@@ -403,7 +410,7 @@ class ClassModels(Request):
         tried_ways: dict[str, Any] = ways(
             list(qids), hierarchies, k=[int(k) for k in tried.k], l=list(tried.l),  # type: ignore[arg-type]
             t=list(tried.t), sensitive=self.secret, kind=kind, c=self.l_c, distance=distance, least=self.k,
-            suppression=self.suppression, by=by,
+            suppression=self.suppression, by=by, importance=self._counts(qids),
         )  # fmt: skip
         return dict(tried_ways)
 

@@ -24,7 +24,7 @@ from brecha.tables.profiles import Knows
 STDIN = "-"
 KnownTexts = Mapping[str, str] | Sequence[Mapping[str, str]]
 """What is known as it is written: {column: value}, or a list of rows of it"""
-CONFIDENCE = 0.95
+CLAIM_CHANCE = 0.95
 """The chance from which on an outsider claims that her guess is right, unless told otherwise"""
 MOST_BYTES = 1_000_000
 """Of a file with what is known of one person; a table is longer"""
@@ -108,7 +108,7 @@ class OutsidersRequest(Request):
     errors: tuple[Pair, ...] = ()
     truth: str | None = None
     identifier: str | None = None
-    confidence: float = CONFIDENCE
+    confidence: float = CLAIM_CHANCE
     threads: int | None = None
     simulated: int | None = None
     """how many profiles are simulated"""

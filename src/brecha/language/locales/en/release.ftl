@@ -135,6 +135,7 @@ sanitizer-anonymise-rows =
         [linked] Classes are of people, who are left out with all of their rows, and a sensitive value is all that the rows of a person hold.
        *[unlinked] Classes are of rows, which are left out one by one; rows of one person count once for k.
     }
+sanitizer-importance = In what is lost, columns count by how much analysts need them: { $counts }.
 sanitizer-model-l =
     in every class of records that look alike { $kind ->
         [distinct] there are at least { $l } different values of { $sensitive } (l-diversity)

@@ -138,6 +138,7 @@ sanitizer-anonymise-rows =
         [linked] As classes são de pessoas, que ficam de fora com todas as suas linhas, e um valor sensível é tudo o que as linhas de uma pessoa contêm.
        *[unlinked] As classes são de linhas, que ficam de fora uma a uma; as linhas de uma pessoa contam uma só vez para k.
     }
+sanitizer-importance = No que se perde, as colunas contam conforme sua importância para os analistas: { $counts }.
 sanitizer-model-l =
     em toda classe de registros parecidos { $kind ->
         [distinct] haja pelo menos { $l } valores diferentes de { $sensitive } (l-diversidade)

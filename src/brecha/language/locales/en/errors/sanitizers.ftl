@@ -1,5 +1,6 @@
 ## Errors of sanitizers
 
+error-sanitizers-importance-invalid = { PARAMETER("importance") } says how much analysts need columns, each a number of 0 or more, such as {"{"}"age": 3{"}"}; it is not { $given }.
 error-sanitizers-anonymise-column-changed-before = Column { QUOTED($secret) } was changed before, and a class is held to its true values. { FACE() ->
         [python] Anonymise first.
        *[other] Leave out what changes it.

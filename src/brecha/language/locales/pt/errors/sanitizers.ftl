@@ -1,5 +1,6 @@
 ## Erros de sanitizers
 
+error-sanitizers-importance-invalid = { PARAMETER("importance") } diz o quanto os analistas precisam de cada coluna, em números a partir de 0, como {"{"}"age": 3{"}"}; não pode ser { $given }.
 error-sanitizers-anonymise-column-changed-before = A coluna { QUOTED($secret) } foi alterada antes, e uma classe é verificada com os valores verdadeiros dela. { FACE() ->
         [python] Anonimize primeiro.
        *[other] Retire o que a altera.
