@@ -66,7 +66,8 @@ def test_the_lines_shown_are_few_and_can_be_run(item: Item) -> None:
         exec("\n".join(python), {})
 
 
-COMMANDS = sorted({item.command for item in ITEMS if item.command})
+COMMANDS = sorted({item.command for item in ITEMS if item.command and item.needs_census})
+OTHER_COMMANDS = sorted({item.command for item in ITEMS if item.command and not item.needs_census})
 
 
 def test_the_commands_shown_can_be_run(
@@ -82,6 +83,13 @@ def test_the_commands_shown_can_be_run(
         assert answer.code == 0, answer.err
     for command in COMMANDS:
         assert re.fullmatch(re.escape(shortest) + r"( --histogram [A-Z_,]+)*", command)
+
+
+@pytest.mark.parametrize("command", OTHER_COMMANDS)
+def test_commands_that_need_no_census_can_be_run(capfd: pytest.CaptureFixture[str], command: str) -> None:
+    answer = caller(capfd)(*shlex.split(command)[1:], "--json", "-")
+    assert (answer.code, answer.err) == (0, "")
+    assert json.loads(answer.out)["trials"] == 10
 
 
 def test_every_figure_is_compared_and_every_difference_explained(answer: brecha.Replay) -> None:

@@ -120,6 +120,7 @@ WITHOUT_A_NUMBER = {
     "web-caption-fewer", "web-caption-more", "web-held", "report-instead-lead",
     "draft-adversaries", "draft-limit-certain-5", "draft-limit-k5", "draft-limit-k10", "draft-limit-ema-0070",
     "number-roughly", "web-subsets-proposed", "replay-counted", "replay-verdict", "reversed-sure", "singling-out-none",
+    "replay-figure-fewer-than-five", "replay-figure-fewest-refined", "replay-figure-surely-fewer-than-five",
 }  # fmt: skip
 """Messages with a word of comparison that is about no number of theirs: headings, "above the limit", "no more than
 before". What those of findings claim is among the rules of recording.py."""

@@ -296,6 +296,27 @@ class TestFiles:
         with pytest.raises(ReadError, match="cannot be read"):
             brecha.load(mend(tmp_path))
 
+    @pytest.mark.parametrize(
+        ("part", "name", "value"),
+        [
+            ("singling_out", "predicates", 3), ("singling_out", "isolating", None), ("singling_out", "records", 9),
+            ("singling_out", "expected", 7.0), ("singling_out", "true", False), ("singling_out", "by_chance", 3.0),
+            ("singling_out", "refined", {"records": 3, "columns": 1}), ("outsider", "alone", 3),
+            ("outsider", "sure_least", 1.5), ("outsider", "records", 9), ("outsider", "independent", [["Old"]]),
+        ],
+    )  # fmt: skip
+    def test_descriptions_and_outsiders_that_cannot_be_are_refused(
+        self, tmp_path: Path, part: str, name: str, value: Any
+    ) -> None:
+        answer = figure_2(hierarchies=BOTH, original=coded(FIGURE_2), suppressed=3)
+        path = answer.save(tmp_path) / "results.json"
+        assert brecha.load(mend(tmp_path)).as_dict() == answer.as_dict()
+        about = json.loads(path.read_text(encoding="utf-8"))
+        about[part][name] = value
+        path.write_text(json.dumps(about), encoding="utf-8")
+        with pytest.raises(ReadError):
+            brecha.load(mend(tmp_path))
+
     def test_the_chart_tells_the_worst_set_and_all_together(self) -> None:
         (figure,) = AT_HAND["sets"]().charts()
         assert figure.says == (
