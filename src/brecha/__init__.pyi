@@ -40,6 +40,8 @@ from brecha.answers.table.target import TargetAnswer as TargetAnswer
 from brecha.answers.table.target import target as target
 from brecha.answers.table.what_if import WhatIf as WhatIf
 from brecha.answers.unlinked import Unlinked as Unlinked
+from brecha.answers.unlinked import UnlinkedTarget as UnlinkedTarget
+from brecha.answers.unlinked import unlinked_target as unlinked_target
 from brecha.answers.unlinked import without_identifier as without_identifier
 from brecha.attacks.simulated_profiles import simulated_outsiders as simulated_outsiders
 from brecha.errors import BrechaError as BrechaError

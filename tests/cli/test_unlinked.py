@@ -54,6 +54,24 @@ def test_three_years(call: Call, tmp_path: Path) -> None:
     assert learnt.err.count("counted") == 2
 
 
+def test_one_person(call: Call, years: list[Path]) -> None:
+    """Of {1, 2, 3} at x in 2017, y in 2018 is what 1 and 2 may be, with 1/3 each."""
+    asked = ("unlinked", *years, *MODEL, "--known", "school@1=x", "--known", "school@2=y", "--sensitive", "ill")
+    given = call(*asked, "--json", "-", "-q")
+    assert given.code == 0
+    record, ill = json.loads(given.out)["attacks"]
+    assert (record["matches"], record["possible"], record["posterior"]) == (3, 2, pytest.approx(0.5))
+    assert ill["posterior"] == pytest.approx(0.5)
+    assert "2 of them may be seen so in the 2 years" in " ".join(call(*asked, "-q").out.split())
+    for more, sentence in (
+        (["--qids", "school"], "one or the other"),
+        (["--known", "school=x"], "twice"),
+        (["--known", "school@3=x"], "from 1 to 2"),
+        (["--change", "ill=estimated"], "none is learnt"),
+    ):
+        assert sentence in one_sentence(call(*asked, *more).err)
+
+
 def test_the_figures_of_the_example(call: Call, years: list[Path]) -> None:
     record, ill = attacks(call, years, *MODEL, "--person", "id")
     assert record["believed_probabilistic"] == pytest.approx((2 / 3 + 1 / 3 + 1 / 3 + 1) / 4)

@@ -273,6 +273,13 @@ def _answers() -> dict[str, Callable[[], Any]]:
         ),
         "outsiders": lambda: brecha.outsiders(here, profiles, ["ill", "income"], truth="id", errors={"age": 0.1}),
         "outsiders-without-truth": lambda: brecha.outsiders(here, profiles, columns=["sex"]),
+        "unlinked-target": lambda: brecha.unlinked_target(
+            here,
+            later,
+            known={"sex": "F", "town": {1: "A"}},
+            sensitive=["ill"],
+            changes={"sex": linkage.Stay(1), "town": linkage.Stay(0.7)},
+        ),
         "unlinked-of-three-years": lambda: brecha.without_identifier(
             here,
             later,

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from brecha.answers.unlinked import _truth, without_identifier
+from brecha.answers.unlinked import _truth, unlinked_target, without_identifier
 from brecha.errors import InputError
 from brecha.linkage import Change, Shift, Stay, Uniform
 from brecha.linkage.link_candidates import linkage_classes, year_pair
 from brecha.linkage.linking import mixed_sums, true_link
 from brecha.linkage.paths import Paths, path_sums, years_of
+from brecha.tables.collections import ABSENT
 from tests.linkage.test_against_the_oracle import (
     KINDS,
     KNOWN,
@@ -191,3 +192,63 @@ def test_models_and_names_for_each_year() -> None:
     ):
         with pytest.raises(InputError, match=sentence):
             without_identifier(*map(coded, three()), **({"qids": ["school"]} | wrong))
+
+
+@settings(max_examples=25, deadline=None)
+@given(three_years(), st.sampled_from(MODELS), st.sampled_from([0.0, 0.25]), st.data())
+def test_one_target_is_what_every_path_says(
+    years: list[Columns], model: Mapping[str, Change], leaves: float, data: st.DataObject
+) -> None:
+    first, second, third = years
+    assume(not strangers(model, first, second) and not strangers(model, second, third))
+    assume(any(not isinstance(change, Uniform) for change in model.values()))
+    who = data.draw(st.sampled_from(first["id"]))
+    listed = [records(year) for year in years]
+    persons = [next((record for record in year if record["id"] == who), None) for year in listed]
+    known = {name: [ABSENT if one is None else one[name] for one in persons] for name in ("b", "c")}
+    found = unlinked_target(*map(coded, years), known=known, sensitive=["s"], changes=model, leaves=leaves)
+    steps = [
+        {name: weigher(change, one[name], other[name]) for name, change in model.items()}
+        for one, other in ((first, second), (second, third))
+    ]
+    rows = oracle.paths(listed, steps, ["b", "c"], Fraction(leaves), chances_of_values(model))
+    y = tuple(oracle.ABSENT if one is None else (one["b"], one["c"]) for one in persons[1:])
+    q = (first["b"][first["id"].index(who)], first["c"][first["id"].index(who)])
+    for row, secret in zip(found.frame().to_pylist(), (None, "s"), strict=True):
+        joint = oracle._joint(listed[0], rows, ["b", "c"], secret).get((q, y))
+        alike = [record for record in listed[0] if (record["b"], record["c"]) == q]
+        assert row["matches"] == len(alike)
+        if joint is None:
+            assert (row["possible"], row["posterior"], row["certain"]) == (0, None, None)
+            continue
+        assert row["posterior"] == pytest.approx(float(max(joint.values()) / sum(joint.values())), abs=1e-12)
+        assert row["certain"] == (len(joint) == 1)
+        if secret is None:
+            assert row["possible"] == len(joint)
+            assert row["one_year"] == pytest.approx(1 / len(alike))
+        else:
+            assert joint[row["guess"]] == pytest.approx(float(max(joint.values())))
+
+
+def test_one_target_by_hand() -> None:
+    """Of {1, 2, 3} at x first, y and then y is what 1 and 2 may be with 1/2 each, and 3 not at all."""
+    years = [coded(year) for year in three()]
+    found = unlinked_target(*years, known={"school": ["x", "y", "y"]}, sensitive=["ill"], changes=MODEL)
+    record, ill = found.frame().to_pylist()
+    assert (record["matches"], record["possible"], record["records"]) == (3, 2, 3)
+    assert (record["posterior"], record["certain"]) == (pytest.approx(0.5), False)
+    assert (ill["posterior"], ill["one_year"]) == (pytest.approx(0.5), pytest.approx(2 / 3))
+    some = unlinked_target(*years, known={"school": {1: "x", 3: "x"}}, sensitive=["ill"], changes=MODEL)
+    record, ill = some.frame().to_pylist()
+    assert (record["possible"], record["certain"], ill["guess"]) == (1, True, "no")
+    gone = unlinked_target(*years, known={"school": ["x", ABSENT, ABSENT]}, changes=MODEL)
+    assert gone.frame().to_pylist()[0]["posterior"] is None
+    for wrong, sentence in (
+        ({"school": ["x", "y"]}, "3 years"),
+        ({"school": {4: "x"}}, "from 1 to 3"),
+        ({}, "Nothing is known"),
+        ({"school": [ABSENT, "x", "x"]}, "first year always"),
+        ({"school": "z"}, "no value"),
+    ):
+        with pytest.raises(InputError, match=sentence):
+            unlinked_target(*years, known=wrong, changes=MODEL)

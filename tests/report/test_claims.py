@@ -95,7 +95,8 @@ HEADED = {("report-factor", "factor"), ("sweep-estimate", "share")}
 UPPER, LOWER = ("at most", "below"), ("at least", "above")
 WITHOUT_A_NUMBER = {
     "advice-accounts-people", "advice-added-certain", "advice-added-gain", "advice-nothing-safe",
-    "advice-unsafe-alone", "advice-unsafe-together", "chart-dots-says-limit", "chart-frontier-unsafe",
+    "advice-unsafe-alone", "advice-unsafe-together", "belief-groups-contagion",
+    "chart-dots-says-limit", "chart-frontier-unsafe",
     "chart-head-last", "chart-histogram-cell-top", "chart-histogram-log", "chart-histogram-says",
     "chart-profiles-log", "chart-profiles-says", "cli-advice-unsafe",
     "cli-below-k", "cli-bound", "cli-legend-remaining", "cli-legend-private", "cli-legend-sweep-drawn",

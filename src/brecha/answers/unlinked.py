@@ -7,21 +7,24 @@ identifier; it is what happens.
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from brecha.answers.answer import TableAnswer, about_labels, schema
-from brecha.answers.store.handling import Handling, of_totals
+from brecha.answers.answer import Answer, TableAnswer, about_labels, schema
+from brecha.answers.store.handling import ONE_PERSON, Handling, of_totals
 from brecha.answers.table.assessment import assess
+from brecha.attacks.facts import plain
 from brecha.attacks.roles import names as listed_names
 from brecha.attacks.roles import roles
 from brecha.attacks.subsets import Subsets, chosen
 from brecha.engines.contract import Progress, RunProgress, silent
-from brecha.errors import TooLargeError
+from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.language import notes as all_notes
+from brecha.language.catalogues import Language
 from brecha.language.labels import Labels
 from brecha.language.notes import Note
 from brecha.linkage.changes import Change
@@ -38,7 +41,16 @@ from brecha.linkage.linking import (
     mixed_sums,
     true_link,
 )
-from brecha.linkage.paths import Paths, Years, only_step, path_sums, truly_linked, years_of
+from brecha.linkage.paths import (
+    Paths,
+    Years,
+    only_step,
+    own_column,
+    path_sums,
+    target_of,
+    truly_linked,
+    years_of,
+)
 from brecha.runtime.resources import available_memory, cores
 from brecha.tables.coded import CodedTable, Column
 from brecha.tables.collections import Collection
@@ -386,3 +398,171 @@ def _notes(pair: YearPair, qids: Sequence[str], together: Collection | None) -> 
         people_found = together.people_found[1]
         notes.append(Note("truly-linked", found=people_found, people=pair.first.rows))
     return tuple(notes)
+
+
+TARGET = schema(
+    ("string", "code sensitive"),
+    ("int64", "matches possible records"),
+    ("float64", "prior one_year posterior"),
+    ("bool", "certain"),
+    ("string", "guess"),
+)
+
+
+@dataclass(frozen=True, eq=False)
+class UnlinkedTarget(Answer):
+    """What an adversary believes of one person whom she knows in years that no identifier links."""
+
+    kind: ClassVar[str] = "unlinked target"
+    schema: ClassVar[pa.Schema] = TARGET
+    reason: ClassVar[str] = ONE_PERSON
+
+    figures: pa.Table = field(repr=False)
+    input: dict[str, Any] = field(repr=False)
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def matches(self) -> int:
+        """How many people of the first year have the values that are known of it."""
+        return int(self.figures["matches"][0].as_py())
+
+    @property
+    def possible(self) -> int:
+        """How many of them may be seen in the later years as the target is, by the adversary's model."""
+        return int(self.figures["possible"][0].as_py())
+
+    def frame(self) -> pa.Table:
+        """Return re-identification and then each secret.
+
+        ``matches`` · ``possible`` · ``records`` · ``prior`` · ``one_year`` (null where nobody matches) · ``posterior``,
+        ``certain`` (null where nobody is possible, which is not "no risk") · ``guess`` (null for a missing value too).
+        """
+        return self.figures
+
+    def about(self) -> dict[str, Any]:
+        """Return everything besides the table as plain data."""
+        return {"input": dict(self.input)} | all_notes.as_json(self.notes)
+
+    @classmethod
+    def restore(cls, table: pa.Table, about: Mapping[str, Any]) -> Self:
+        """Return the answer of its table and of what is saved about it."""
+        return cls(table, dict(about["input"]), tuple(about["notes"]))
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the answer as plain data."""
+        return {"input": dict(self.input), "attacks": self.figures.to_pylist(), "notes": list(map(str, self.notes))}
+
+    def __repr__(self) -> str:
+        return f"UnlinkedTarget({self.possible:,} of {self.matches:,} people possible)"
+
+
+def unlinked_target(
+    first: CodedTable,
+    second: CodedTable,
+    *further: CodedTable,
+    known: Mapping[str, Any],
+    sensitive: Sequence[str] = (),
+    changes: Mapping[str, Change] | Sequence[Mapping[str, Change]],
+    leaves: float | Sequence[float] = 0.0,
+    names: Mapping[str, Sequence[str | None]] | None = None,
+    lang: "str | Language" = "en",
+) -> UnlinkedTarget:
+    """Attack one person in years that no identifier links.
+
+    Args:
+        first: the focal year, in which the target is.
+        second: the year after.
+        *further: the years after that.
+        known: what she knows, ``{column: value}`` for a value that is the same in all years, ``{column: [value in each
+            year]}``, or ``{column: {1: value, 3: value}}`` by the number of the year where she knows some years only;
+            ``None`` stands for a missing value, and :data:`brecha.ABSENT` for a year that the target is not in.
+        sensitive: columns of the first year that she wants to learn.
+        changes: how she believes people to change: see :func:`brecha.without_identifier`.
+        leaves: the chance that somebody of a year is not in the next.
+        names: columns of one meaning under different names.
+        lang: the language in which dates and decimals are written in texts of ``known``.
+    """
+    tables = (first, second, *further)
+    for table in tables:
+        if isinstance(table, CodedTable):
+            table.refuse_profiles()
+    years = years_of(tables, changes, names or {}, leaves)
+    if not isinstance(known, Mapping) or not known:
+        raise SettingError("linkage-target-nothing-known")
+    values = {name: _of_years(name, value, years) for name, value in known.items()}
+    there = {
+        name: tuple(own if number in values[name] else None for number, own in enumerate(columns, 1))
+        if name in values
+        else columns
+        for name, columns in years.names.items()
+    }
+    years = replace(years, names=there)
+    wanted = listed_names("sensitive", sensitive)
+    check_roles(
+        replace(years.steps[0], names={name: (own[0], own[1]) for name, own in there.items()}), list(known), wanted
+    )
+    paths = Paths(years, tuple(known))
+    group, history = target_of(paths, values, lang)
+    people = np.flatnonzero(group)
+    classes = np.asarray(paths.people.of_record, np.int64)
+    chances = paths.seen.of_classes(history)[classes] * group
+    rows = [_target_row(None, people, chances, years.first.rows, None)]
+    for name in wanted:
+        column = years.first.column(own_column(years, name))
+        rows.append(_target_row(name, people, chances, years.first.rows, column))
+    stated = {
+        "rows": years.first.rows,
+        "years": len(tables),
+        "known": {name: {str(year): plain(value) for year, value in of.items()} for name, of in values.items()},
+        "sensitive": list(wanted),
+        "changes": [{link.name: link.change.says() for link in step.links} for step in years.steps],
+        "leaves": [step.leaves for step in years.steps],
+        "sources": [dict(table.source) for table in tables],
+    }
+    return UnlinkedTarget(pa.Table.from_pylist(rows, TARGET), stated)
+
+
+def _of_years(name: str, given: Any, years: Years) -> dict[int, Any]:
+    """Return what is known of an attribute in each year, counted from 1."""
+    if name not in years.names:
+        raise ColumnError.unknown(name, years.names)
+    own = years.names[name]
+    if isinstance(given, Mapping):
+        wrong = [year for year in given if year not in range(1, len(own) + 1) or own[year - 1] is None]
+        if wrong or not given:
+            raise SettingError("linkage-target-year-unknown", name=name, years=len(own))
+        return dict(given)
+    if not isinstance(given, list | tuple):
+        return {number: given for number, column in enumerate(own, 1) if column is not None}
+    if len(given) != len(own):
+        raise SettingError("linkage-target-values-of-years", name=name, given=len(given), years=len(own))
+    return {number: value for number, value in enumerate(given, 1) if own[number - 1] is not None}
+
+
+def _target_row(
+    secret: str | None,
+    people: npt.NDArray[np.int64],
+    chances: npt.NDArray[np.float64],
+    records: int,
+    column: Column | None,
+) -> dict[str, Any]:
+    """Return what is learnt of the target: their record, or a secret."""
+    codes = np.arange(records) if column is None else np.asarray(column.codes, np.int64)
+    size = records if column is None else column.cardinality
+    before, alone = np.bincount(codes, minlength=size), np.bincount(codes[people], minlength=size)
+    after = np.bincount(codes, chances, minlength=size)
+    whole = float(after.sum())
+    best = int(np.argmax(after)) if whole > 0 else None
+    guess = None if column is None or best is None else column.values[best].as_py()
+    return {
+        "code": "IRL" if secret is None else "IAL",
+        "sensitive": secret,
+        "matches": len(people),
+        "possible": int(np.count_nonzero(chances)),
+        "records": records,
+        "prior": float(before.max()) / records,
+        "one_year": float(alone.max()) / len(people) if len(people) else None,
+        "posterior": float(after.max()) / whole if whole > 0 else None,
+        "certain": bool(np.count_nonzero(after) == 1) if whole > 0 else None,
+        "guess": None if guess is None else str(plain(guess)),
+    }

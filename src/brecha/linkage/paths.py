@@ -19,6 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from brecha.errors import ColumnError, SettingError, TooLargeError
+from brecha.language.catalogues import Language
+from brecha.language.spellings import Spelling
 from brecha.linkage.changes import Change
 from brecha.linkage.link_candidates import First, Second, YearPair, blocks, year_pair
 from brecha.linkage.linking import (
@@ -35,7 +37,8 @@ from brecha.linkage.linking import (
 )
 from brecha.runtime.compiled import njit
 from brecha.tables.coded import CodedTable
-from brecha.tables.collections import Collection, Integers, collection, tuples
+from brecha.tables.collections import ABSENT, Collection, Integers, collection, tuples
+from brecha.tables.lookup import find
 
 Int64 = npt.NDArray[np.int64]
 Float64 = npt.NDArray[np.float64]
@@ -378,6 +381,13 @@ class Seen:
         at = np.minimum(np.searchsorted(pairs, key), len(pairs) - 1)
         return np.where((history >= 0) & (pairs[at] == key), at, NOBODY)
 
+    def of_classes(self, history: int) -> Float64:
+        """Return for each class the chance to be seen so."""
+        here = self.history == history
+        chances = np.zeros(len(self.people))
+        chances[self.person_class[here]] = self.chance[here]
+        return chances
+
     def identity(self, truth: "Truths | None") -> Float64:
         """Return the sums of re-identification: see :mod:`brecha.linkage.linking`."""
         place, pairs = self._place
@@ -489,3 +499,44 @@ def own_column(years: Years, name: str) -> str:
     if own is None:
         raise ColumnError("linkage-secret-not-in-first-table", name=name)
     return own
+
+
+def target_of(paths: Paths, known: Mapping[str, Mapping[int, Any]], lang: "str | Language") -> tuple[Bool, int]:
+    """Return who looks as one target does in the first year, and the number of what is seen of them later.
+
+    Args:
+        paths: through the years, for the columns that are known.
+        known: the values, by attribute and by the number of the year, from 1 on.
+        lang: the language in which dates and decimals are written.
+    """
+    years = paths.years
+    matching: list[Bool | None] = []
+    for year, table in enumerate(years.tables):
+        here = {name: of[year + 1] for name, of in known.items() if year + 1 in of}
+        absent = [value is ABSENT for value in here.values()]
+        if any(absent) and (year == 0 or not all(absent)):
+            raise SettingError("linkage-target-half-absent", year=year + 1)
+        if any(absent):
+            matching.append(None)
+            continue
+        alike = np.ones(table.rows, np.bool_)
+        for name, value in here.items():
+            column = table.column(str(years.names[name][year]))
+            alike &= column.codes == find(column, value, Spelling.of(table.source, lang))
+        matching.append(alike)
+    first = matching[0]
+    assert first is not None
+    seen = []
+    for nodes, of_year in zip(paths.nodes, matching[1:], strict=False):
+        if nodes.kinds == 0:
+            seen.append(0)
+        elif of_year is None:
+            seen.append(nodes.kinds)
+        else:
+            at = np.flatnonzero(of_year)
+            seen.append(int(nodes.seen[nodes.of_record[at[0]]]) if len(at) else NOBODY)
+    if NOBODY in seen:
+        return first, NOBODY
+    if not seen:
+        return first, 0
+    return first, int(paths.history_of([np.array([one]) for one in seen])[0])

@@ -120,6 +120,7 @@ from brecha.study.requests.target import members_facts as members_facts
 from brecha.study.requests.target import typed as typed
 from brecha.study.requests.unlinked import Changes as Changes
 from brecha.study.requests.unlinked import UnlinkedRequest as UnlinkedRequest
+from brecha.study.requests.unlinked import known_of_years as known_of_years
 from brecha.study.study import ColumnSettings as ColumnSettings
 from brecha.study.study import Data as Data
 from brecha.study.study import ReportSettings as ReportSettings

@@ -80,6 +80,7 @@ KINDS: Mapping[str, Kind] = {
     "target": Kind("table.target:TargetAnswer", "assessments:check_target", "target"),
     "tradeoff": Kind("release.tradeoff:Tradeoff", "releases:check_tradeoff", "comparison:TRADEOFF"),
     "unlinked": Kind("unlinked:Unlinked", "unlinked_years:check_unlinked", "unlinked"),
+    "unlinked target": Kind("unlinked:UnlinkedTarget", "unlinked_years:check_unlinked_target", "unlinked:TARGET"),
     "what if": Kind("table.what_if:WhatIf", "assessments:check_followed", "advice:WHAT_IF"),
     "worst adversary": Kind("belief:Worst", "beliefs:check_worst_adversary", "beliefs:WORST"),
 }

@@ -3,7 +3,7 @@
 from dataclasses import asdict, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -24,6 +24,7 @@ from brecha.study import (
     UnlinkedRequest,
     held_part,
     known_facts,
+    known_of_years,
     names,
     one_each,
     one_person,
@@ -211,6 +212,14 @@ def unlinked(
         ),
     ] = None,
     sensitive: Annotated[list[str] | None, option("S,T,…", "The sensitive columns of FIRST. May be repeated.")] = None,
+    known: Annotated[
+        list[str] | None,
+        option(
+            "COLUMN=VALUE",
+            "In place of --qids: what is known of one person, in all years (town=Natal) or in one by its number "
+            "(town@2=Recife, town@3=absent). May be repeated.",
+        ),
+    ] = None,
     change: Annotated[
         list[str] | None,
         option(
@@ -265,18 +274,21 @@ def unlinked(
 
     What --save-study writes has all years where --person links them, and the first year otherwise.
     """
-    question = Question.of(context, study, allow_folder, "qids")
+    question = Question.of(context, study, allow_folder, *(() if known else ("qids",)))
     if not change:
         raise SettingError("cli-missing-option-change-what-she")
     years, identifiers = question.years_apart(files)
     both = identifiers if person is None else one_each(person, "person", len(years))
-    known, wanted = question.roles(qids, sensitive)
+    one_person = known_of_years(known, len(years)) if known else None
+    if one_person is not None and (qids or person is not None):
+        raise SettingError("cli-unlinked-known-alone")
+    columns, wanted = question.roles(list(one_person) if one_person is not None else qids, sensitive)
     question.refuse_joint(wanted)
     request = UnlinkedRequest(
         replace(question.reading([years[0]], reading), files=(), person=None),
         years[0],
         years[1],
-        known,
+        columns,
         tuple(change),
         wanted,
         leaves,
@@ -294,7 +306,8 @@ def unlinked(
     check_json(json)
     messages = Stream(stderr=True, quiet=quiet, language=language)
     to_save = question.part(request, lang)
+    answer: Any
     with Watch(messages) as watch:
-        answer = request.run(watch)
+        answer = request.run(watch) if one_person is None else request.target(one_person, language.code, watch)
     deliver(answer, out, json, messages, language)
     question.write(to_save, messages, held_part(request).left_out)

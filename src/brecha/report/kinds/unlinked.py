@@ -24,14 +24,14 @@ from brecha.report.document import (
     method,
     wants_figures,
 )
-from brecha.report.kinds import in_sections
+from brecha.report.kinds import in_sections, in_sentences
 from brecha.report.sentences import terminal_tables
 from brecha.report.sentences.attacks import anchor, title, told_share
 from brecha.report.sentences.record import record_of_run, record_of_table
 from brecha.report.sentences.terminal_tables import short
 
 if TYPE_CHECKING:
-    from brecha.answers.unlinked import Unlinked
+    from brecha.answers.unlinked import Unlinked, UnlinkedTarget
     from brecha.charts.figure import Figure
 
 BELIEVED = ("first-certain", "best-guess", "believed-certain", "best-guess")
@@ -253,3 +253,31 @@ def _row(row: Row, truth: bool, language: Language) -> list[str]:
         language.percent(row["linked_probabilistic"]),
         survival(row["survives_probabilistic"], language),
     ]
+
+
+def target_findings(answer: "UnlinkedTarget", language: Language, **options: Any) -> list[str]:
+    """Return what is believed of one person, in sentences."""
+    sentences = [
+        language.say(
+            "unlinked-target-matches", matches=answer.matches, possible=answer.possible, records=answer.input["rows"],
+            years=answer.input["years"],
+        )
+    ]  # fmt: skip
+    for row in answer.frame().to_pylist():
+        if row["posterior"] is None:
+            continue
+        sentences.append(
+            language.say(
+                "unlinked-target-guess",
+                **_goal_of(row),
+                certain="yes" if row["certain"] else "no",
+                guess=language.say("cli-missing") if row["guess"] is None else named(row["guess"]),
+                prior=row["prior"],
+                one_year=row["one_year"],
+                posterior=row["posterior"],
+            )
+        )
+    return [*sentences, language.say("unlinked-target-believed"), *(language.note(note) for note in answer.notes)]
+
+
+TARGET = in_sentences(target_findings)

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from brecha import linkage
-from brecha.answers.unlinked import Unlinked, without_identifier
+from brecha.answers.unlinked import Unlinked, UnlinkedTarget, unlinked_target, without_identifier
 from brecha.attacks.subsets import Subsets
 from brecha.errors import InputError, ReadError, SettingError, toml_problem
 from brecha.language.notes import Note
@@ -15,6 +16,7 @@ from brecha.linkage import Change, Confusion, Shift, Stay, Uniform
 from brecha.study.requests.request import NO_PROGRESS, Progress, Request, assignment
 from brecha.study.requests.sources import ReadRequest, one_row_each
 from brecha.tables.coded import CodedTable
+from brecha.tables.collections import ABSENT
 from brecha.version import versions
 
 
@@ -88,6 +90,23 @@ class UnlinkedRequest(Request):
         )
         return replace(answer, method=answer.method | {"versions": versions(*models[0].made_with)})
 
+    def target(self, known: Mapping[str, Any], lang: str, progress: Progress = NO_PROGRESS) -> UnlinkedTarget:
+        """Read all years, and attack one person of the first."""
+        if self.parsed_changes.learnt:
+            raise SettingError("study-target-changes-learnt")
+        tables = self._tables(progress)
+        return unlinked_target(
+            tables[0],
+            tables[1],
+            *tables[2:],
+            known=known,
+            sensitive=self.sensitive,
+            changes=self.parsed_changes.known,
+            leaves=self.leaves or 0.0,
+            names={name: list(columns) for name, columns in self.same.items()},
+            lang=lang,
+        )
+
     def _tables(self, progress: Progress) -> list[CodedTable]:
         """Read all years, each with the columns that are needed."""
         readings = [self.reading.of_files([file]) for file in self.files]
@@ -110,6 +129,27 @@ class UnlinkedRequest(Request):
         if name in self.same:
             return self.same[name][k]
         return name if name in headers[k] else None
+
+
+def known_of_years(texts: Sequence[str], count: int) -> dict[str, Any]:
+    """Return what is known of one person: ``town=Natal`` in all years, ``town@2=Recife`` in the second."""
+    known: dict[str, Any] = {}
+    for text in texts:
+        name, value = assignment(text, "known", "COLUMN=VALUE", "town=Natal", "town@2=Recife", "town@3=absent")
+        column, at, year = name.rpartition("@")
+        told = ABSENT if value == ABSENT.value else (value or None)
+        if not at:
+            if name in known:
+                raise SettingError("study-known-of-years-twice", name=name)
+            known[name] = told
+            continue
+        if not year.isdecimal() or not 1 <= int(year) <= count:
+            raise SettingError("study-known-of-years-number", name=column, years=count)
+        of_years = known.setdefault(column, {})
+        if not isinstance(of_years, dict) or int(year) in of_years:
+            raise SettingError("study-known-of-years-twice", name=column)
+        of_years[int(year)] = told
+    return known
 
 
 FORM = "COLUMN=CHANGE", "sex=never", "school=stays:0.8", "age=grows:1"

@@ -68,3 +68,22 @@ def _check_truth(known: bool, figures: Figures) -> None:
         expected = np.divide(without - one, linked - one, out=np.zeros(len(one)), where=linked > one)
         off = differs(survives, expected) & (np.abs(survives - expected) * (linked - one) > 1e-9)
         refuse(there & off, Phrase("law-does-not-follow", name=f"survives_{name}"))
+
+
+def check_unlinked_target(about: Mapping[str, Any], table: pa.Table) -> None:
+    """Refuse what no answer about one person in unlinked years can be."""
+    stated = about["input"]
+    figures = Figures(table, ("sensitive", "one_year", "posterior", "certain", "guess"))
+    require(len(table) == 1 + len(stated["sensitive"]), Phrase("law-row-count"))
+    secrets = pa.array([None, *stated["sensitive"]], pa.string())
+    require(same_texts(table["sensitive"], secrets), Phrase("law-unlike-json", name="sensitive"))
+    figures.same("records", stated["rows"], Phrase("law-people-in-json"))
+    figures.at_most("possible", "matches")
+    figures.at_most("matches", "records")
+    figures.shares("prior", "one_year", "posterior")
+    possible = figures["possible"] > 0
+    for name in ("posterior", "certain"):
+        refuse(figures.there(name) != possible, Phrase("law-present-or-missing", name=name))
+    refuse(figures.there("one_year") != (figures["matches"] > 0), Phrase("law-present-or-missing", name="one_year"))
+    guessed = possible & figures.there("sensitive")
+    refuse(figures.there("guess") & ~guessed, Phrase("law-present-or-missing", name="guess"))

@@ -161,8 +161,32 @@ unlinked-how-figures = Believed: the posterior Bayes vulnerability under this mo
 unlinked-first = The first year
 unlinked-second = The second year
 note-only-in-some-years = { $column } is there only in { $n ->
-        [one] year { $years-and }
-       *[other] years { $years-and }
+        [one] year { $years }
+       *[other] years { $years }
     }, counted from the first: it is known of people in no other year.
 note-not-linked-from = Nothing links the records of year { $number } to the next: what follows tells nothing.
 note-truly-linked-to = By the identifier, { $found } of { $people } people of the first year are in year { $number }.
+
+## One person in years without an identifier
+
+unlinked-target-matches = { $matches ->
+        [0] Nobody in the first year has these values.
+        [one] One person of the first year has these values{ unlinked-target-possible }
+       *[other] { NUMBER0($matches) } of { NUMBER0($records) } people of the first year have these values{ unlinked-target-possible }
+    }
+unlinked-target-possible = { $possible ->
+        [0] , and by this model none of them can be seen so in the { $years } years: the model is wrong, which makes nobody safe.
+        [one] ; one of them may be seen so in the { $years } years.
+       *[other] ; { NUMBER0($possible) } of them may be seen so in the { $years } years.
+    }
+unlinked-target-guess = { $goal ->
+        [identity] She { $certain ->
+            [yes] is certain who it is
+           *[no] guesses who it is, and believes to be right with a chance of { PERCENT($posterior) }
+        }
+       *[secret] She { $certain ->
+            [yes] is certain that { $sensitive } is { $guess }
+           *[no] guesses that { $sensitive } is { $guess }, and believes to be right with a chance of { PERCENT($posterior) }
+        }
+    }: { PERCENT($one_year) } with the first year alone, { PERCENT($prior) } before.
+unlinked-target-believed = This is what she believes by her model of how people change. Whether she is right is not told of one person.

@@ -190,8 +190,32 @@ unlinked-how-figures = Acredita: a vulnerabilidade de Bayes a posteriori segundo
 unlinked-first = O primeiro ano
 unlinked-second = O segundo ano
 note-only-in-some-years = { $column } só existe { $n ->
-        [1] no ano { $years-and }
-       *[other] nos anos { $years-and }
+        [1] no ano { $years }
+       *[other] nos anos { $years }
     }, contados a partir do primeiro: em nenhum outro ano é conhecido das pessoas.
 note-not-linked-from = Nada liga os registros do ano { $number } aos do seguinte: o que vem depois não diz nada.
 note-truly-linked-to = Segundo o identificador, { $found } de { $people } pessoas do primeiro ano estão no ano { $number }.
+
+## Uma pessoa em anos sem identificador
+
+unlinked-target-matches = { $matches ->
+        [0] Ninguém no primeiro ano tem estes valores.
+        [1] Uma pessoa do primeiro ano tem estes valores{ unlinked-target-possible }
+       *[other] { NUMBER0($matches) } de { NUMBER0($records) } pessoas do primeiro ano têm estes valores{ unlinked-target-possible }
+    }
+unlinked-target-possible = { $possible ->
+        [0] , e segundo este modelo nenhuma delas pode ser vista assim nos { $years } anos: o modelo está errado, o que não protege ninguém.
+        [1] ; uma delas pode ser vista assim nos { $years } anos.
+       *[other] ; { NUMBER0($possible) } delas podem ser vistas assim nos { $years } anos.
+    }
+unlinked-target-guess = { $goal ->
+        [identity] Ele { $certain ->
+            [yes] tem certeza de quem é
+           *[no] tem um palpite sobre quem é, e acredita acertar com probabilidade de { PERCENT($posterior) }
+        }
+       *[secret] Ele { $certain ->
+            [yes] tem certeza de que { $sensitive } é { $guess }
+           *[no] tem o palpite de que { $sensitive } é { $guess }, e acredita acertar com probabilidade de { PERCENT($posterior) }
+        }
+    }: { PERCENT($one_year) } apenas com o primeiro ano, { PERCENT($prior) } antes.
+unlinked-target-believed = Isto é o que ele acredita pelo seu modelo de como as pessoas mudam. Se acerta, não se diz de uma só pessoa.

@@ -91,3 +91,4 @@ error-cli-repeat-no-numbers = --repeat says how often each count is released, su
 error-cli-only-with-worst = --measure, --program, --target and --known belong to --worst.
 error-cli-questions-or-worst-alone = --questions, --worst and --fail-above ask different things: give one of them.
 error-cli-reverse-nothing-described = There is nothing to write with { $option }: whether the release is minimal was not asked, and so nobody was described. The report says why.
+error-cli-unlinked-known-alone = --known is about one person, and --qids and --person about everybody: give one or the other.

@@ -72,3 +72,10 @@ error-linkage-not-one-for-each-step = From { $steps ->
     } are given. Give one for all steps, or one for each.
 error-linkage-person-of-years-invalid = The identifier is a column of all years, or a list with that of each of the { $years } years.
 error-linkage-too-many-paths = There are { GROUPED($paths) } paths through the years to be held at once, and { GROUPED($most) } can be. Link by more that never changes, or ask about fewer years.
+error-linkage-target-half-absent = In year { $year } the target is either not there, in all columns that are known, or is: and in the first year always.
+error-linkage-target-nothing-known = Nothing is known of the target: give {"{"}column: value{"}"}, or {"{"}column: [value in each year]{"}"}.
+error-linkage-target-values-of-years = { QUOTED($name) } has { $given ->
+        [one] 1 value
+       *[other] { $given } values
+    }, and there are { $years } years: give one for each, or {"{"}year: value{"}"} for some.
+error-linkage-target-year-unknown = { QUOTED($name) } is known by the number of a year that has it, from 1 to { $years }.

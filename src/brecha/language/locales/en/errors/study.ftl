@@ -189,3 +189,6 @@ error-study-sample-unit-without-sample = { FIELD("sample_unit") } says what a sa
 error-study-order-of-several-columns = { ARGUMENT("order") } lists the values of one column, and counts of { $columns-and } are asked for. Ask for the counts of one column at a time, or give the orders of all in Python: orders=.
 error-study-l-or-t-of-no-column = { FIELD("l") } and { FIELD("t") } are about sensitive columns: name them with { FIELD("sensitive") }.
 error-study-t-distance-of-given-table = The hierarchical distance needs a hierarchy, and a table is looked at here as it is. Use brecha sanitize --check with --hierarchy.
+error-study-known-of-years-number = { QUOTED($name) }@… is the number of a year, from 1 to { $years }.
+error-study-known-of-years-twice = { QUOTED($name) } is said to be known twice: once for all years, or once for each.
+error-study-target-changes-learnt = For one person every change is given, and none is learnt from the data: never, stays:0.8, grows:1, anything, or a file of chances.

@@ -91,3 +91,4 @@ error-cli-repeat-no-numbers = --repeat diz quantas vezes cada contagem é divulg
 error-cli-only-with-worst = --measure, --program, --target e --known acompanham --worst.
 error-cli-questions-or-worst-alone = --questions, --worst e --fail-above perguntam coisas diferentes: indique só uma delas.
 error-cli-reverse-nothing-described = Não há nada a gravar com { $option }: não se perguntou se a divulgação é mínima, e por isso ninguém foi descrito. O relatório diz por quê.
+error-cli-unlinked-known-alone = --known é sobre uma só pessoa, e --qids e --person sobre todas: indique um ou os outros.

@@ -72,3 +72,10 @@ error-linkage-not-one-for-each-step = De um ano para o seguinte há { $steps ->
     } são { $given }. Indique um para todos os passos, ou um para cada.
 error-linkage-person-of-years-invalid = O identificador é uma coluna de todos os anos, ou uma lista com a de cada um dos { $years } anos.
 error-linkage-too-many-paths = Há { GROUPED($paths) } caminhos através dos anos a guardar ao mesmo tempo, e podem ser { GROUPED($most) }. Ligue por mais atributos que nunca mudam, ou pergunte por menos anos.
+error-linkage-target-half-absent = No ano { $year } o alvo ou não está, em todas as colunas conhecidas, ou está: e no primeiro ano, sempre.
+error-linkage-target-nothing-known = Nada se sabe do alvo: indique {"{"}coluna: valor{"}"}, ou {"{"}coluna: [valor em cada ano]{"}"}.
+error-linkage-target-values-of-years = { QUOTED($name) } tem { $given ->
+        [1] 1 valor
+       *[other] { $given } valores
+    }, e há { $years } anos: indique um para cada, ou {"{"}ano: valor{"}"} para alguns.
+error-linkage-target-year-unknown = { QUOTED($name) } é conhecido pelo número de um ano que o tem, de 1 a { $years }.

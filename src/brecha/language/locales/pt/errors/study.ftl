@@ -192,3 +192,6 @@ error-study-sample-unit-without-sample = { FIELD("sample_unit") } diz de que é 
 error-study-order-of-several-columns = { ARGUMENT("order") } lista os valores de uma coluna, e pedem-se contagens de { $columns-and }. Peça as contagens de uma coluna por vez, ou indique as ordens de todas em Python: orders=.
 error-study-l-or-t-of-no-column = { FIELD("l") } e { FIELD("t") } tratam de colunas sensíveis: indique-as com { FIELD("sensitive") }.
 error-study-t-distance-of-given-table = A distância hierárquica exige uma hierarquia, e aqui a tabela é examinada como está. Use brecha sanitize --check com --hierarchy.
+error-study-known-of-years-number = { QUOTED($name) }@… é o número de um ano, de 1 a { $years }.
+error-study-known-of-years-twice = { QUOTED($name) } é dito conhecido duas vezes: diga uma vez para todos os anos, ou uma vez para cada.
+error-study-target-changes-learnt = Para uma só pessoa, toda mudança é indicada, e nenhuma se aprende dos dados: never, stays:0.8, grows:1, anything, ou um arquivo de probabilidades.
