@@ -1,5 +1,7 @@
 """What several rows a person cost: linked and unlinked rows against the plain run of as many people with one row.
 
+Beside these is the plain run of as many rows, as if each were of a person of its own: what classes alone cost.
+
 The census, each pupil with three rows: the day of birth, the town, the school and its kind differ between them, and the
 rest is the same. Then few pupils with many rows, and columns of few values. Processor time in one run on the same
 machine; runs take turns, and the middle turn counts.
@@ -75,6 +77,8 @@ def measure(log: Log, shape: Shape, repeats: int) -> None:
     seconds: dict[str, list[float]] = {}
     for _ in range(repeats):
         seconds.setdefault("one row each", []).append(spent(plain, shape.qids))
+        apart = replace(enrolments(plain, "unlinked", shape.rows), profiles=None)
+        seconds.setdefault("as many rows, each a person", []).append(spent(apart, shape.qids))
         for published, knows in WAYS:
             table = enrolments(plain, published, shape.rows)
             seconds.setdefault(f"{published}, {knows}", []).append(spent(table, shape.qids, knows=knows))
@@ -84,7 +88,7 @@ def measure(log: Log, shape: Shape, repeats: int) -> None:
         ratio = statistics.median(one / base for one, base in zip(each, seconds["one row each"], strict=True))
         rows = shape.people * (1 if name == "one row each" else shape.rows)
         one = statistics.median(each)
-        log(f"{name:>16}: {one:8.2f} s {ratio:6.1f} times, {one / rows / sets * 1e9:5.1f} ns for each row and set")
+        log(f"{name:>27}: {one:8.2f} s {ratio:6.1f} times, {one / rows / sets * 1e9:5.1f} ns for each row and set")
 
 
 def memory(log: Log, people: int, published: Any, knows: Any) -> None:

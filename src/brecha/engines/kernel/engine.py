@@ -16,7 +16,7 @@ from brecha.engines.kernel.fold import SubsetSums, empty_tally, finished, subset
 from brecha.engines.kernel.gaps.plan import GapPlan, blocks_with_gaps
 from brecha.engines.kernel.on_disk import MemoryPlan, remove_parts
 from brecha.engines.kernel.plan import SLOWEST_VISIT_NS, Plan, Unit, bits_of, plan
-from brecha.engines.kernel.profiles import walk as profiles
+from brecha.engines.kernel.profiles import runs as profiles
 from brecha.engines.kernel.profiles.households import household_sums
 from brecha.engines.kernel.records import Bounds, Grouped, Piece, in_memory, people
 from brecha.engines.kernel.walk import CROWD, Layout, Scratch, room_for_crowd, walk
