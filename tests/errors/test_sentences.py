@@ -169,7 +169,7 @@ def test_numbers_are_written_as_python_writes_them_unless_they_are_grouped() -> 
         ("não = 1", "(at line 1, column 2). Write a name with letters", "(na linha 1, coluna 2). Escreva entre aspas"),
         ("a = [1", "Unclosed array (at end of document).", "lista sem fim (no fim do arquivo)."),
         ("a = nobody", "Invalid value (at line 1, column 5).", "valor inválido (na linha 1, coluna 5)."),
-        ("a = 1\n[a]", "Cannot overwrite a value (at line 2", "um valor é dado duas vezes (na linha 2"),
+        ("a = 1\n[a]", "The same key is given twice (at line 2", "a mesma chave é dada duas vezes (na linha 2"),
     ],
 )
 def test_toml_problems_are_said_without_the_text(text: str, english: str, portuguese: str) -> None:

@@ -390,13 +390,11 @@ class _Meaning:
         """Refuse a limit on a probability where only gains are computed, and on a gain where there is none."""
         given = [text.partition("=")[2].strip() for text in gain if text.startswith((f"{goal}=", f'"{goal}"='))]
         is_amount = limit.get("measure") in ("average", "highest") and limit["at_most"] > 1
-        if (is_amount and not given) or (limit.get("measure") == "above" and given and "identity" not in given):
-            raise SettingError(
-                "study-limit-of-no-gain" if is_amount else "study-limit-of-gain-alone",
-                place=self.origin.at(*path),
-                goal=cut_short(goal),
-                name=name,
-            )
+        place, goal = self.origin.at(*path), cut_short(goal)
+        if is_amount and not given:
+            raise SettingError("study-limit-of-no-gain", place=place, goal=goal, name=name)
+        if limit.get("measure") == "above" and given and "identity" not in given:
+            raise SettingError("study-limit-of-gain-alone", place=place, goal=goal, name=name)
 
     def _amount(self, path: Keys, limit: Mapping[str, Any], measure: str) -> None:
         """Refuse a limit that no release keeps, or that means nothing."""

@@ -408,7 +408,7 @@ def questions_findings(answer: "Questions", language: Language, **options: Any) 
         if row["error"] is not None:
             figure = f"{figure} ± {amount(row['error'])}"
         more = {name: language.number(round(row[name] or 0)) for name in ("low", "high")}
-        sentences.append(language.say(f"questions-{row['asked']}", **said, figure=figure, **more))
+        sentences.append(language.say("questions-answer", asked=row["asked"], **said, figure=figure, **more))
     if any(row["error"] is not None for row in answer.frame().to_pylist()):
         sentences.append(language.say("believed-error"))
     return [*sentences, *(language.note(note) for note in answer.notes)]

@@ -19,7 +19,9 @@ cli-groups-drawn = { $adversary }: groups of { $size } records are too large for
 
 ## Questions about a future table
 
-questions-count = { $question }: by what { $adversary } believes, { $figure } such records are to be expected in { $program }; { $low } to { $high } in nine of ten tables.
-questions-all = { $question }: by what { $adversary } believes, it holds for all of them in { $program } with a chance of { $figure }.
-questions-exists = { $question }: by what { $adversary } believes, there is such a record in { $program } with a chance of { $figure }.
+questions-answer = { $question }: { $asked ->
+    [count] by what { $adversary } believes, { $figure } such records are to be expected in { $program }; { $low } to { $high } in nine of ten tables.
+    [all] by what { $adversary } believes, it holds for all of them in { $program } with a chance of { $figure }.
+   *[exists] by what { $adversary } believes, there is such a record in { $program } with a chance of { $figure }.
+}
 questions-untold = { $question }: of what { $adversary } believes of { $program }, nothing is told. { $why }

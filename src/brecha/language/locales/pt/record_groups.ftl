@@ -19,7 +19,9 @@ cli-groups-drawn = { $adversary }: grupos de { $size } registros são grandes de
 
 ## Perguntas sobre uma tabela futura
 
-questions-count = { $question }: segundo o que { $adversary } acredita, esperam-se { $figure } desses registros em { $program }; de { $low } a { $high } em nove de cada dez tabelas.
-questions-all = { $question }: segundo o que { $adversary } acredita, isso vale para todos eles em { $program } com probabilidade de { $figure }.
-questions-exists = { $question }: segundo o que { $adversary } acredita, há um registro assim em { $program } com probabilidade de { $figure }.
+questions-answer = { $question }: { $asked ->
+    [count] segundo o que { $adversary } acredita, esperam-se { $figure } desses registros em { $program }; de { $low } a { $high } em nove de cada dez tabelas.
+    [all] segundo o que { $adversary } acredita, isso vale para todos eles em { $program } com probabilidade de { $figure }.
+   *[exists] segundo o que { $adversary } acredita, há um registro assim em { $program } com probabilidade de { $figure }.
+}
 questions-untold = { $question }: do que { $adversary } acredita sobre { $program }, nada é informado. { $why }
