@@ -242,7 +242,7 @@ def reverse(
     quiet: options.Quiet = False,
     threads: options.Threads = None,
 ) -> None:
-    """Try to undo a release that was made safe: what do its columns give away together, and what does it itself?
+    """Try to undo a release that was made safe: what do its columns reveal together, and what does the release itself?
 
     Example: brecha reverse release.csv --set school=town,school --set work=town,job --hierarchies levels --k 5
     --out undone
@@ -377,7 +377,7 @@ def check_release(
     quiet: options.Quiet = False,
     allow_folder: options.AllowFolder = None,
 ) -> None:
-    """Tell the k, l and t that a file has as it is, and whether they are what they should be. Nothing is made of it.
+    """Tell the k, l and t of a file as it is, and whether they are what they should be. No release is made.
 
     Example: brecha check-release release.csv --qids town,age --sensitive illness --k 5 --l 2
 

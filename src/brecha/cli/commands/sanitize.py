@@ -1,4 +1,4 @@
-"""``brecha sanitize``: make a table safer, and tell what the release would still give away."""
+"""``brecha sanitize``: make a table safer, and tell what the release would still leak."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -373,7 +373,7 @@ def sanitize(
     quiet: options.Quiet = False,
     threads: options.Threads = None,
 ) -> None:
-    """Make a table safer before it is published, and tell what the release would still give away.
+    """Make a table safer before it is published, and tell what the release would still leak.
 
     Example: brecha sanitize people.csv --qids age,sex,town --sensitive illness --hierarchy age=intervals:5,10,20
     --hierarchy town=columns:town,state --k 5 --suppression 0.05 --out safer

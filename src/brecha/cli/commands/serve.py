@@ -63,7 +63,7 @@ def serve(
     no_open: Annotated[bool, flag("--no-open", "Do not open the page in a browser.")] = False,
     threads: options.Threads = None,
 ) -> None:
-    """Open a local page: pick a table, mark its columns, run, and ask what she learns who knows what.
+    """Open a local page: pick a table, mark its columns, run, and ask what an adversary learns who knows some of them.
 
     Example: brecha serve
 

@@ -77,7 +77,7 @@ def target(
     quiet: options.Quiet = False,
     allow_folder: options.AllowFolder = None,
 ) -> None:
-    """Attack one person: could she be re-identified, and what could be inferred about her?
+    """Attack one person: could they be re-identified, and what could be inferred about them?
 
     Example: brecha target patients.csv --known sex=F --known age=49 --sensitive illness
 

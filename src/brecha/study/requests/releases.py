@@ -337,7 +337,7 @@ class TradeoffRequest(_Changing):
 
 @dataclass(frozen=True)
 class SanitizeRequest(_Changing):
-    """A release, and what it would still give away."""
+    """A release, and what it would still leak."""
 
     gains: tuple[str, ...] = ()
     by: str | None = None

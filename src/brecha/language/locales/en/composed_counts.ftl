@@ -1,6 +1,6 @@
 ## Several noisy counts of the same people, and what is published already
 
-composed-title = What several noisy counts give away together
+composed-title = What several noisy counts reveal together
 composed-lead =
     { $counts ->
         [one] { COUNT($counts) } number is to be released with noise about { COUNT($people) } people.
