@@ -663,6 +663,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "study/requests/assess.py": {"AssessRequest.check": OURS},
     "study/requests/unlinked.py": {"_from_file": OURS},
     "study/requests/gains.py": {"_blaming": OURS, "_parsed": OURS},
+    "study/requests/notations.py": {"refused_at": OURS},
     "study/requests/target.py": {
         "_parsed": "what of its own rules a parser found broken",
         "_facts": NAME,

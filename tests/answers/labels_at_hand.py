@@ -155,4 +155,11 @@ def makers(words: Callable[[CodedTable], CodedTable] = labelled) -> dict[str, Ca
             subsets="all",
             changes={"QQSEX": linkage.Stay(1), "QQTOWN": linkage.Stay(0.7)},
         ),
+        "unlinked target": lambda: brecha.unlinked_target(
+            here,
+            later,
+            known={"QQSEX": "ZZF", "QQTOWN": ["ZZA", "ZZB"]},
+            sensitive=["QQILL"],
+            changes={"QQSEX": linkage.Stay(1), "QQTOWN": linkage.Stay(0.7)},
+        ),
     }  # fmt: skip

@@ -22,7 +22,7 @@ from brecha.tables.coded import CodedTable
 from tests.answers.labels_at_hand import CODES, VALUES, labelled, makers, table
 
 KIND_NAMES = list(makers())
-OF_BELIEFS = {"belief", "sweep", "worst adversary"}
+OF_BELIEFS = {"belief", "sweep", "worst adversary", "questions", "replay"}
 """Kinds that are about no table"""
 OF_STUDIES = {"outcome"}
 """Kinds that tell limits as they are typed, with codes: tests/study/test_run.py reads the labels in them"""

@@ -170,6 +170,10 @@ class SinglingOut:
     table: pa.Table | None = None
     """table Z, which record of a class is the odd one being a guess; None in a saved answer"""
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Return all but what describes single people."""
+        return {**self.__dict__, "all_predicates": None, "table": None}
+
     @property
     def predicates(self) -> int:
         """How many she writes."""

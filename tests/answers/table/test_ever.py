@@ -222,7 +222,7 @@ at_most = 0.2
         ("3", "has to be a column, a list of columns, or a table with a column and a value"),
         ('{ column = "illness" }', "needs the key 'ever'"),
         ('{ column = "illness", ever = 3 }', "has to be a text in quotation marks"),
-        ('{ column = "age", ever = "30" }', "has not the role sensitive"),
+        ('{ column = "age", ever = "30" }', "whose role is not sensitive"),
         ('{ column = "illness", ever = "a" }, { column = "illness", ever = "a" }', "is named twice"),
     ],
 )

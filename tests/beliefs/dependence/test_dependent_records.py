@@ -15,6 +15,7 @@ from brecha.beliefs.question import Asker
 from brecha.errors import InputError, SettingError, TooLargeError
 from tests.beliefs.dependence.groups_at_hand import dependent_worlds
 from tests.beliefs.worlds_at_hand import SECRET, Asked, generalise, noise, suppress, worlds
+from tests.by_day import MORE_AT_NIGHT, by_day
 from tests.oracles import beliefs as oracle
 
 
@@ -90,7 +91,8 @@ def test_a_shared_town_by_hand() -> None:
     assert found.how_many.probabilities.tolist() == [0, pytest.approx(0.8), pytest.approx(0.2)]
 
 
-@settings(max_examples=25, deadline=None)
+@MORE_AT_NIGHT
+@settings(max_examples=by_day(8, 25), deadline=None)
 @given(worlds((generalise, noise, suppress)))
 def test_groups_of_one_give_what_independent_records_give(one: Asked) -> None:
     assume(not one.belief.has)
