@@ -15,6 +15,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from brecha.answers.answer import Answer, TableAnswer, about_labels, schema
+from brecha.answers.in_words import input_in_words, notes_in_words
 from brecha.answers.store.handling import ONE_PERSON, Handling, of_totals
 from brecha.answers.table.assessment import assess
 from brecha.attacks.facts import plain
@@ -25,7 +26,7 @@ from brecha.engines.contract import Progress, RunProgress, silent
 from brecha.errors import ColumnError, SettingError, TooLargeError
 from brecha.language import notes as all_notes
 from brecha.language.catalogues import Language
-from brecha.language.labels import Labels
+from brecha.language.labels import Labels, Words
 from brecha.language.notes import Note
 from brecha.linkage.changes import Change
 from brecha.linkage.link_candidates import LinkageClasses, YearPair, linkage_classes, year_pair
@@ -452,6 +453,21 @@ class UnlinkedTarget(Answer):
         """Return the answer as plain data."""
         return {"input": dict(self.input), "attacks": self.figures.to_pylist(), "notes": list(map(str, self.notes))}
 
+    def in_words(self, words: Words) -> Self:
+        """Return a copy with labels in the place of columns, of what is known, and of what is guessed."""
+        rows = [
+            row | {"sensitive": words.column(row["sensitive"]), "guess": words.value(row["sensitive"], row["guess"])}
+            for row in self.figures.to_pylist()
+        ]
+        known = {
+            words.column(name): {year: words.value(name, value) for year, value in of.items()}
+            for name, of in self.input["known"].items()
+        }
+        told = input_in_words(self.input, words) | {"known": known}
+        return replace(
+            self, figures=pa.Table.from_pylist(rows, TARGET), input=told, notes=notes_in_words(self.notes, words)
+        )
+
     def __repr__(self) -> str:
         return f"UnlinkedTarget({self.possible:,} of {self.matches:,} people possible)"
 
@@ -518,6 +534,7 @@ def unlinked_target(
         "changes": [{link.name: link.change.says() for link in step.links} for step in years.steps],
         "leaves": [step.leaves for step in years.steps],
         "sources": [dict(table.source) for table in tables],
+        **about_labels(Labels.of_attributes(years.names, [table.wording for table in tables])),
     }
     return UnlinkedTarget(pa.Table.from_pylist(rows, TARGET), stated)
 
