@@ -245,8 +245,10 @@ def test_editing_keeps_names_and_their_comments(tmp_path: Path) -> None:
     text = to_toml(plain(tmp_path)).replace('{ 2021 = "job" }', '{ 2021 = "job" } # since the new form')
     (tmp_path / "brecha.toml").write_text(text, encoding="utf-8")
     before = brecha.Study.load(tmp_path / "brecha.toml")
-    choice = replace(column_choice(before, "occupation", "en"), label="work")
+    choice = replace(column_choice(before, "occupation", "en"), label="work", importance=2)
     after = edited_study(before, "en", columns={"occupation": choice})
+    assert after.columns["occupation"].importance == 2
+    assert edited_study(after, "en", columns={"occupation": replace(choice, importance=None)}) == after
     assert after.columns["occupation"].names == {"2021": "job"}
     assert 'names = { 2021 = "job" } # since the new form\n' in after.to_toml()
     assert 'label = { en = "work" }' in after.to_toml()

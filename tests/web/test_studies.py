@@ -145,8 +145,14 @@ def test_what_is_not_changed_is_saved_to_the_letter(
 def test_a_change_is_saved_and_comments_stay(client: TestClient, look: dict[str, Any], form: dict[str, Any]) -> None:
     changed = dict(form) | {"reason-5": ["only inside"], "label-3": ["home town"], "adversary": ["classmate"]}
     del changed["published-4"]
+    changed |= {"importance-0": ["1"], "importance-1": ["2.5"]}
     text = client.post(f"/tables/{look['table']}/study", data=changed).text
     study = study_from_text(text)
+    assert [one.importance for one in study.columns.values() if one.importance != 1] == [2.5]
+    assert text.count("importance") == 1
+    for wrong in ("much", "-1", "inf", "nan", "9e999"):
+        refused = client.post(f"/tables/{look['table']}/study", data=changed | {"importance-1": [wrong]})
+        assert f"{wrong}' is no importance of a column. Use a number, 0 or more." in unescape(refused.text)
     assert study.acknowledged == {"note": "only inside"}
     assert study.columns["town"].label == {"en": "home town"}
     assert not study.is_published("illness")
