@@ -162,6 +162,24 @@ def test_a_change_is_saved_and_comments_stay(client: TestClient, look: dict[str,
     assert "# as the register has it" in text
 
 
+def test_other_names_in_another_year_are_kept(client: TestClient, folder: Path) -> None:
+    header, _, rest = PEOPLE.partition("\n")
+    (folder / "renamed.csv").write_text(header.replace("TP_SEXO", "sex") + "\n" + rest, encoding="utf-8")
+    data = [f'[[data]]\nfiles = ["{name}.csv"]\nyear = "{name}"\nperson = "id"\n' for name in ("people", "renamed")]
+    columns = '[columns.TP_SEXO]\nrole = "quasi-identifier"\nnames = { renamed = "sex" } # since May\n'
+    text = "\n".join(["format = 1\n", *data, columns])
+    (folder / "years.toml").write_text(text, encoding="utf-8")
+    look = opened(client, "years.toml")
+    form = form_of(client.get(f"/tables/{look['table']}").text)
+    assert client.post(f"/tables/{look['table']}/study", data=form).text == text
+    changed = client.post(f"/tables/{look['table']}/study", data=form | {"importance-2": ["3"]}).text
+    assert study_from_text(changed).columns["TP_SEXO"].names == {"renamed": "sex"}
+    answer = client.post(f"/tables/{look['table']}/run.json", data=form)
+    result = awaited(client, answer.json()["next"])["result"]
+    told = client.get(f"/results/{result}.json").json()
+    assert told["columns_not_assessed"] == ["NU_DIA", "town", "illness", "note"]
+
+
 def values_listed(look: dict[str, Any]) -> dict[str, list[str]]:
     return {one["column"]: [line["value"] for line in one["values"]] for one in look["values"]}
 
