@@ -93,6 +93,22 @@ def test_report_tells_the_same_again(call: Call, years: list[Path], tmp_path: Pa
     assert (again.code, again.out) == (0, first.out)
 
 
+def test_a_study_holds_the_other_name_of_a_column(call: Call, years: list[Path], tmp_path: Path) -> None:
+    """From the call, from its results, and from a study of both years, for growth and assess."""
+    first = grown(call, years, "--out", tmp_path / "risk", "--json", "-", "--save-study", tmp_path / "s.toml")
+    attacks = told(first)["attacks"]
+    assert 'names = { 2015 = "job" }' in (tmp_path / "s.toml").read_text("utf-8")
+    again = call("growth", "--study", tmp_path / "s.toml", "--json", "-", "--save-study", tmp_path / "t.toml")
+    assert told(again)["attacks"] == attacks
+    assert (tmp_path / "t.toml").read_text("utf-8") == (tmp_path / "s.toml").read_text("utf-8")
+    both = call("assess", "--study", tmp_path / "s.toml", "--json", "-")
+    assert [row["posterior_deterministic"] for row in told(both)["attacks"]] == [0.6, 0.8]
+    call("report", tmp_path / "risk", "--save-study", tmp_path / "r.toml")
+    assert brecha.Study.load(tmp_path / "r.toml").columns["occupation"].names == {"2015": "job"}
+    whole = brecha.Study.load(tmp_path / "s.toml").run().assessments["anybody"].frame().to_pylist()
+    assert [row["posterior_deterministic"] for row in whole] == [0.6, 0.8]
+
+
 def test_gains_groups_weights_and_subsets(call: Call, years: list[Path]) -> None:
     more = ("--gain", "illness=worth:yes=4,no=1", "--by", "gender", "--weight", "age", "--subsets", "all")
     found = told(grown(call, years, *more, "--json", "-"))

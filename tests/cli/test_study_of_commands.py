@@ -206,6 +206,18 @@ def test_unlinked_years_with_an_identifier(call: Call, people: Path) -> None:
     same_with(call, *words, again=change)
 
 
+def test_unlinked_years_with_another_name_of_a_column(call: Call, people: Path) -> None:
+    header, _, rest = (people.parent / "later.csv").read_text("utf-8").partition("\n")
+    (people.parent / "other.csv").write_text(header.replace("gender", "sex") + "\n" + rest, encoding="utf-8")
+    change = ("--change", "gender=never", "--change", "age=grows:1")
+    words = ("unlinked", "people.csv", "other.csv", *change, "--qids", "age,gender", "--sensitive", "illness",
+             "--person", "id")  # fmt: skip
+    named = ("--same", "gender=gender,sex")
+    study = saved(call(*words, *named, "--save-study", "s.toml"), "--change: it is")
+    assert list(study.columns["gender"].names.values()) == ["sex"]
+    same_with(call, *words, *named, again=change)
+
+
 def test_unlinked_years_without_one(call: Call, people: Path) -> None:
     change = ("--change", "gender=never", "--change", "age=grows:1", "--leaves", "0.1")
     words = ("unlinked", "people.csv", "later.csv", *change, "--qids", "age,gender")

@@ -36,6 +36,7 @@ importance = 2
 [columns.sex]
 role = "quasi-identifier"
 values = { "1" = { en = "male", pt = "masculino" }, "2" = "F" }
+names = { "2019" = "gender" }
 
 [columns."the town"]
 role = "quasi-identifier"

@@ -258,7 +258,6 @@ YEARS = YearsRequest(ReadRequest(), (("a.csv",), ("b.csv",)), ("id", "id"))
          "não comporta `trust_size`"),
         (AssessRequest(replace(YEARS, as_numbers=True), ("age",)), "cannot hold `as_numbers`",
          "não comporta `as_numbers`"),
-        (AssessRequest(replace(YEARS, same={"a": ("b", "c")}), ("a",)), "cannot hold `same`", "não comporta `same`"),
         (AssessRequest(SOURCE, ("age",), thresholds=(0.5,)), "cannot hold `thresholds`", "não comporta `thresholds`"),
         (AssessRequest(SOURCE, ("age",), by="sex"), "Write ' by sex' after a limit", "Escreva ' by sex' depois"),
         (SanitizeRequest(SOURCE, ("age",), models=ClassModels(k=2), tables=(("age",),)), "cannot hold `table`",

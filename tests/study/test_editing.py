@@ -84,8 +84,8 @@ def test_a_form_that_says_what_it_was_shown_changes_no_letter(text: str, lang: s
 def test_one_change_changes_one_line() -> None:
     study = study_from_text(SMALL)
     choices = shown(study, "pt")
-    assert choices["sex"] == ColumnChoice()
-    assert choices["id"] == ColumnChoice("identifier", published=False)
+    assert choices["sex"] == ColumnChoice(importance=1)
+    assert choices["id"] == ColumnChoice("identifier", published=False, importance=1)
     choices["sex"] = replace(choices["sex"], label="sexo")
     choices["town"] = ColumnChoice(reason="nobody knows it")
     text = edited_study(study, "pt", columns=choices).to_toml()

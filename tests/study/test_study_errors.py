@@ -49,10 +49,10 @@ CASES: list[tuple[str, str, str, str]] = [
     ),
     (
         "published = false", "zzz = 1",
-        "line 8: [columns.town] has no key 'zzz'; it may have role, published, label, values, hierarchy, importance, "
-        "not_assessed.",
-        "linha 8: [columns.town] não tem a chave 'zzz'; pode ter role, published, label, values, hierarchy, importance, "
-        "not_assessed.",
+        "line 8: [columns.town] has no key 'zzz'; it may have role, published, label, values, names, hierarchy, "
+        "importance, not_assessed.",
+        "linha 8: [columns.town] não tem a chave 'zzz'; pode ter role, published, label, values, names, hierarchy, "
+        "importance, not_assessed.",
     ),
     (
         "columns = [", "colunms = [",

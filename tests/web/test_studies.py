@@ -145,8 +145,14 @@ def test_what_is_not_changed_is_saved_to_the_letter(
 def test_a_change_is_saved_and_comments_stay(client: TestClient, look: dict[str, Any], form: dict[str, Any]) -> None:
     changed = dict(form) | {"reason-5": ["only inside"], "label-3": ["home town"], "adversary": ["classmate"]}
     del changed["published-4"]
+    changed |= {"importance-0": ["1"], "importance-1": ["2.5"]}
     text = client.post(f"/tables/{look['table']}/study", data=changed).text
     study = study_from_text(text)
+    assert [one.importance for one in study.columns.values() if one.importance != 1] == [2.5]
+    assert text.count("importance") == 1
+    for wrong in ("much", "-1", "inf", "nan", "9e999"):
+        refused = client.post(f"/tables/{look['table']}/study", data=changed | {"importance-1": [wrong]})
+        assert f"{wrong}' is no importance of a column. Use a number, 0 or more." in unescape(refused.text)
     assert study.acknowledged == {"note": "only inside"}
     assert study.columns["town"].label == {"en": "home town"}
     assert not study.is_published("illness")
@@ -154,6 +160,24 @@ def test_a_change_is_saved_and_comments_stay(client: TestClient, look: dict[str,
     assert len(study.limits) == 1
     assert text.startswith("# Read and signed in May.")
     assert "# as the register has it" in text
+
+
+def test_other_names_in_another_year_are_kept(client: TestClient, folder: Path) -> None:
+    header, _, rest = PEOPLE.partition("\n")
+    (folder / "renamed.csv").write_text(header.replace("TP_SEXO", "sex") + "\n" + rest, encoding="utf-8")
+    data = [f'[[data]]\nfiles = ["{name}.csv"]\nyear = "{name}"\nperson = "id"\n' for name in ("people", "renamed")]
+    columns = '[columns.TP_SEXO]\nrole = "quasi-identifier"\nnames = { renamed = "sex" } # since May\n'
+    text = "\n".join(["format = 1\n", *data, columns])
+    (folder / "years.toml").write_text(text, encoding="utf-8")
+    look = opened(client, "years.toml")
+    form = form_of(client.get(f"/tables/{look['table']}").text)
+    assert client.post(f"/tables/{look['table']}/study", data=form).text == text
+    changed = client.post(f"/tables/{look['table']}/study", data=form | {"importance-2": ["3"]}).text
+    assert study_from_text(changed).columns["TP_SEXO"].names == {"renamed": "sex"}
+    answer = client.post(f"/tables/{look['table']}/run.json", data=form)
+    result = awaited(client, answer.json()["next"])["result"]
+    told = client.get(f"/results/{result}.json").json()
+    assert told["columns_not_assessed"] == ["NU_DIA", "town", "illness", "note"]
 
 
 def values_listed(look: dict[str, Any]) -> dict[str, list[str]]:

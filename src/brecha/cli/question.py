@@ -130,6 +130,13 @@ class Question:
             raise SettingError("cli-unlinked-two-files", files=len(named))
         return named, identifiers
 
+    def names_apart(self, files: Sequence[Path] | None, known: Sequence[str]) -> dict[str, tuple[str | None, ...]]:
+        """Return what the study says columns are called in its years, where these are attacked."""
+        source = None if self.origin is None else self.origin.source
+        if files or not isinstance(source, YearsRequest):
+            return {}
+        return {name: columns for name, columns in source.also.items() if name in known}
+
     @property
     def known(self) -> tuple[str, ...]:
         """What the adversary of the study knows; nothing without a study."""
@@ -148,6 +155,7 @@ class Question:
             same_names(years.same, count),
             source.labels if years.labels is None else names([years.labels], "labels"),
             years.as_numbers,
+            source.also,
         )
 
     def roles(

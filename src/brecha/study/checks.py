@@ -238,9 +238,39 @@ class _Meaning:
             )
         if "hierarchy" in column:
             check_hierarchy(name, column["hierarchy"], self.origin.at(*place, "hierarchy"))
+        for year, called in column.get("names", {}).items():
+            self._name_in_year(name, year, called)
         self._languages((*place, "label"), column.get("label"))
         for value, label in column.get("values", {}).items():
             self._languages((*place, "values", value), label)
+
+    def _name_in_year(self, name: str, year: str, called: str) -> None:
+        """Refuse the name of a column in a year that is not there, or that is that of another column."""
+        place, years = self.origin.at("columns", name, "names", year), [one.get("year") for one in self.study["data"]]
+        if len(years) == 1:
+            raise ColumnError("study-names-of-one-table", place=place)
+        if year == years[0]:
+            raise ColumnError("study-names-of-first-year", place=place, year=cut_short(year))
+        if year not in years:
+            known = [one for one in years[1:] if one is not None]
+            raise ColumnError(
+                "study-names-year-unknown", place=place, year=cut_short(year), near=nearest(year, known), known=known
+            )
+        table = self.study["data"][years.index(year)]
+        for key, identifying in (("person", self._people), ("household", self._households)):
+            if called == table.get(key) or name in identifying:
+                raise ColumnError("study-names-of-identifier", place=place, key=key)
+        first = self._names.setdefault((year, called), name)
+        if first != name:
+            raise ColumnError(
+                "study-names-twice", place=place, year=cut_short(year), called=cut_short(called),
+                first=cut_short(first), name=cut_short(name),
+            )  # fmt: skip
+
+    @cached_property
+    def _names(self) -> dict[tuple[str, str], str]:
+        """The columns by a year and what they are called in it, as they are looked at."""
+        return {}
 
     def _languages(self, path: Keys, label: Any) -> None:
         """Refuse a label in a language that nobody speaks."""
@@ -553,7 +583,9 @@ def check_columns(study: Mapping[str, Any], headers: Sequence[Sequence[str]], or
 
     ``headers`` are those of the tables, or of the first of them. Settings and steps may be about further years.
     """
-    every = {name for header in headers for name in header}
+    for number, header in enumerate(headers):
+        _check_names(study, number, header, origin)
+    every = {name for k, header in enumerate(headers) for name in in_study_names(header, called_in(study, k))}
     for path, name in columns_named(study):
         number = int(path[1]) if path[0] == "data" else 0
         if number >= len(headers):
@@ -567,4 +599,35 @@ def check_columns(study: Mapping[str, Any], headers: Sequence[Sequence[str]], or
                 name=cut_short(name),
                 near=None if near is None else cut_short(near),
                 columns=len(header),
+            )
+
+
+def called_in(study: Mapping[str, Any], index: int) -> dict[str, str]:
+    """Return what columns are called in one table, where the study says that they have another name there."""
+    year = study["data"][index].get("year")
+    every = ((name, column.get("names", {})) for name, column in study.get("columns", {}).items())
+    return {name: names[year] for name, names in every if year in names}
+
+
+def in_study_names(header: Sequence[str], called: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the columns of a table as the study calls them."""
+    names = {column: name for name, column in called.items()}
+    return tuple(names.get(column, column) for column in header)
+
+
+def _check_names(study: Mapping[str, Any], index: int, header: Sequence[str], origin: Origin) -> None:
+    """Refuse names that a year does not have, and those beside which it has a column of the usual name."""
+    called = called_in(study, index)
+    year = study["data"][index].get("year")
+    for name, column in called.items():
+        place = origin.at("columns", name, "names", year)
+        if column not in header:
+            near = None if look_like_values(header) else nearest(column, header)
+            raise ColumnError(
+                "study-names-not-in-year", place=place, called=cut_short(column), year=year,
+                near=None if near is None else cut_short(near),
+            )  # fmt: skip
+        if name in header and name not in called.values():
+            raise ColumnError(
+                "study-names-beside-own", place=place, called=cut_short(column), year=year, name=cut_short(name)
             )

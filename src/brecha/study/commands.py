@@ -8,7 +8,7 @@ request is of one adversary. Of a study with several, it is somebody who may kno
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from brecha.language.notes import Note
 from brecha.lattice.limits import Limit
 from brecha.study.adversaries.adversary import Adversary
 from brecha.study.file import STUDY_FILE, Origin, seen_from
-from brecha.study.held_parts import HeldPart, held_part
+from brecha.study.held_parts import HeldPart, by_first_names, held_part, names_in_years
 from brecha.study.release import ReleaseStep
 from brecha.study.requests.assess import AssessRequest, Source, reading_of
 from brecha.study.requests.gains import KINDS as GAINS
@@ -156,12 +156,20 @@ def _source(study: Study, readings: Sequence[ReadRequest]) -> ReadRequest | Year
         if one != alike[0]:
             raise SettingError("study-years-read-differently", place=study.origin.at("data", k))
     years = [data.year for data in study.data]
+    headers = [study.in_its_names(k, one.header) for k, one in enumerate(readings)]
+    called = [study.called(k) for k in range(len(readings))]
+    named = dict.fromkeys(name for one in called for name in one)
     return YearsRequest(
         alike[0],
         tuple(one.files for one in readings),
         tuple(str(one.person) for one in readings),
         labels=() if None in years else tuple(str(year) for year in years),
-    )
+        also={
+            name: tuple(own.get(name, name) if name in header else None
+                        for own, header in zip(called, headers, strict=True))
+            for name in named
+        },
+    )  # fmt: skip
 
 
 def study_of(
@@ -187,8 +195,10 @@ def study_of(
         return _Saved(request, request.source, Path(file), tuple(limits), language, origin).study()
     part = request if isinstance(request, HeldPart) else held_part(request)
     asked = part.request if origin is None or part.request is request else _completed(part.request, origin)
-    _refuse_unheld(asked, limits)
-    return _Saved(asked, asked.source, Path(file), tuple(limits), language, origin, part).study()
+    asked, held = by_first_names(asked, limits)
+    _refuse_unheld(asked, held)
+    called = dict(zip(asked.qids, part.request.qids, strict=True))
+    return _Saved(asked, asked.source, Path(file), held, language, origin, part, called).study()
 
 
 def _completed(asked: AssessRequest, origin: StudyQuestion) -> AssessRequest:
@@ -219,7 +229,7 @@ def _refuse_unheld(request: AssessRequest | SanitizeRequest, limits: Sequence[Li
         raise SettingError("study-not-held-cluster")
     settings = {"trust_size": reading_of(source).trust_size}
     if isinstance(source, YearsRequest):
-        settings |= {"same": bool(source.same), "as_numbers": source.as_numbers}
+        settings |= {"as_numbers": source.as_numbers}
     if isinstance(request, SanitizeRequest):
         settings |= {"table": bool(request.tables)}
         if request.known:
@@ -245,6 +255,8 @@ class _Saved:
     origin: StudyQuestion | None
     part: HeldPart | None = None
     """what the request is a part of, with what an assessment does not say: sets, hierarchies, labels"""
+    called: Mapping[str, str] = field(default_factory=dict)
+    """what the user calls the columns that are known"""
 
     def study(self) -> Study:
         """Return the study, held to the columns of its data."""
@@ -257,7 +269,8 @@ class _Saved:
             self._report(),
             Origin(str(self.file)),
         )
-        study.check_columns(self._header)
+        years = self.source if self._names and isinstance(self.source, YearsRequest) else None
+        study.check_columns(self._header, *([] if years is None else years.headers[1:]))
         if self._base is None:
             return study
         return replace(study, origin=replace(self._base.origin, file=str(self.file)))  # its comments are kept
@@ -289,7 +302,7 @@ class _Saved:
             one = self._first if years is None else years.reading.of_files(files, years.person[k])
             yield Data(
                 files=tuple(map(self._relative, files)),
-                year=self._year(k) if years is None or not years.labels else years.labels[k],
+                year=self._year(k) if years is None or not (years.labels or self._names) else years.names[k],
                 person=one.person,
                 rows=None if one.person is None else one.rows,
                 household=one.household,
@@ -330,6 +343,11 @@ class _Saved:
     # Columns.
 
     @cached_property
+    def _names(self) -> dict[str, dict[str, str]]:
+        """What columns are called in further years."""
+        return names_in_years(self.source) if isinstance(self.source, YearsRequest) else {}
+
+    @cached_property
     def _columns(self) -> dict[str, ColumnSettings]:
         base, request = self._base, self.request
         columns = {} if base is None else {name: self._moved(one) for name, one in base.columns.items()}
@@ -355,6 +373,11 @@ class _Saved:
             columns[name] = replace(columns.get(name, ColumnSettings()), hierarchy=text)
         for name, number in request.models.importance.items() if isinstance(request, SanitizeRequest) else ():
             columns[name] = replace(columns.get(name, ColumnSettings()), importance=number)
+        for name in dict.fromkeys([*columns, *self._names]):
+            columns[name] = replace(columns.get(name, ColumnSettings()), names=self._names.get(name, {}))
+        for name, own in self.called.items():
+            if own != name and columns[name].label is None:
+                columns[name] = replace(columns[name], label=own)
         labels = {} if self.part is None else self.part.labels
         for name, text in labels.get("columns", {}).items():
             columns[name] = replace(columns.get(name, ColumnSettings()), label=text)

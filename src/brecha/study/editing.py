@@ -43,6 +43,8 @@ class ColumnChoice:
     """why it is published and given to no adversary"""
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """labels of values, by language; other values, and other languages, keep theirs"""
+    importance: int | float | None = None
+    """how much analysts need it; None leaves it as it is"""
 
 
 def column_choice(study: Study, name: str, lang: str) -> ColumnChoice:
@@ -50,7 +52,8 @@ def column_choice(study: Study, name: str, lang: str) -> ColumnChoice:
     own = study.columns.get(name, ColumnSettings())
     role = study.role(name) or NEITHER
     labels = {value: {code: _label_in(text, code) for code in languages()} for value, text in own.values.items()}
-    return ColumnChoice(role, study.is_published(name), _label_in(own.label, lang), own.not_assessed or "", labels)
+    label, reason = _label_in(own.label, lang), own.not_assessed or ""
+    return ColumnChoice(role, study.is_published(name), label, reason, labels, own.importance)
 
 
 def edited_study(
@@ -143,6 +146,7 @@ def _settings(study: Study, data: Sequence[Data], name: str, choice: ColumnChoic
         label=_with_label(own.label, choice.label.strip(), lang),
         values=_with_value_labels(own.values, choice.values),
         not_assessed=choice.reason.strip() or None,
+        importance=own.importance if choice.importance in (None, own.importance) else choice.importance,
     )
 
 

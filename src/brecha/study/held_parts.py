@@ -12,7 +12,8 @@ from functools import singledispatch
 from typing import Any
 
 from brecha.attacks.subsets import Subsets
-from brecha.errors import SettingError
+from brecha.errors import ColumnError, SettingError
+from brecha.lattice.limits import Limit
 from brecha.reversal.suppressed import BOUND_CONFIDENCE
 from brecha.study.adversaries.adversary import Adversary
 from brecha.study.requests.assess import AssessRequest, DescribeRequest, RecordsRequest
@@ -148,16 +149,16 @@ def _of_composed_counts(request: ComposedCountRequest) -> HeldPart:
 
 @held_part.register
 def _of_unlinked(request: UnlinkedRequest) -> HeldPart:
-    """Hold all years where the identifier links them and their columns have the same names; else the first."""
-    given: dict[str, Any] = {"change": True, "leaves": request.leaves is not None, "same": request.same,
-                             "as_numbers": request.as_numbers}  # fmt: skip
+    """Hold all years where the identifier links them; else the first."""
+    given: dict[str, Any] = {"change": True, "leaves": request.leaves is not None, "as_numbers": request.as_numbers}
     source: ReadRequest | YearsRequest
-    if request.person is None or request.same or request.as_numbers:
+    if request.person is None or request.as_numbers:
         person = None if request.person is None else request.person[0]
-        given |= {"second": True}
+        given |= {"second": True, "same": request.same}
         source = request.reading.of_files([request.first], person)
     else:
-        source = YearsRequest(request.reading, tuple((file,) for file in request.files), request.person)
+        files = tuple((file,) for file in request.files)
+        source = YearsRequest(request.reading, files, request.person, request.same)
     return HeldPart(AssessRequest(source, request.qids, request.sensitive, request.subsets), _set(given))
 
 
@@ -192,6 +193,48 @@ def _set(given: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(name for name, value in given.items() if value)
 
 
+def by_first_names(request: AssessRequest, limits: Sequence[Limit]) -> tuple[AssessRequest, tuple[Limit, ...]]:
+    """Return a request on years, and limits, in which attributes are called as their columns in the first year.
+
+    In a study the settings of a column stand under that name. The other names stay with the years.
+    """
+    years = request.source
+    if not isinstance(years, YearsRequest) or not years.same:
+        return request, tuple(limits)
+    called: dict[str, str] = {}
+    for name in (name for name in years.same if name in request.qids):
+        first = years.same[name][0]
+        if first is None or first not in years.headers[0]:
+            raise ColumnError("study-not-held-further-year", name=name)
+        called[name] = first
+    subsets: Subsets = request.subsets
+    if not isinstance(subsets, str | int):
+        subsets = [[called.get(name, name) for name in known] for known in subsets]
+    asked = replace(
+        request,
+        source=replace(years, same={}, also={**years.also, **{called[name]: years.same[name] for name in called}}),
+        qids=tuple(called.get(name, name) for name in request.qids),
+        subsets=subsets,
+        by=None if request.by is None else called.get(request.by, request.by),
+    )
+    return asked, tuple(limit if limit.by is None else replace(limit, by=called.get(limit.by, limit.by))
+                        for limit in limits)  # fmt: skip
+
+
+def names_in_years(years: YearsRequest) -> dict[str, dict[str, str]]:
+    """Return what columns are called in further years, by the year, where that is not their name."""
+    found: dict[str, dict[str, str]] = {}
+    for name, columns in years.also.items():
+        for k, column in enumerate(columns[1:], 1):
+            there = column is not None and column in years.headers[k]
+            if there and column != name:
+                found.setdefault(name, {})[years.names[k]] = str(column)
+            others = (one[k] for other, one in years.also.items() if other != name)
+            if not there and name in years.headers[k] and name not in others:
+                raise ColumnError("study-not-held-other-meaning", name=name, year=years.names[k])
+    return found
+
+
 def held_part_of_answer(answered: Mapping[str, Any]) -> HeldPart:
     """Return the part of an assessment, or of a growth, that a study holds, from the input of the saved answer."""
     source = answered.get("source", {})
@@ -206,7 +249,12 @@ def held_part_of_answer(answered: Mapping[str, Any]) -> HeldPart:
             replace(readings[0], files=(), person=None),
             files,
             tuple(source["person"]),
-            labels=tuple(source["collection"]),
+            {
+                name: tuple(columns)
+                for name, columns in source.get("columns", {}).items()
+                if name in answered["qids"] and any(column not in (None, name) for column in columns)
+            },
+            tuple(source["collection"]),
         )
     weights = answered.get("weights")
     given = {
@@ -214,7 +262,6 @@ def held_part_of_answer(answered: Mapping[str, Any]) -> HeldPart:
         "by": answered.get("by"),
         "weight": weights is not None and weights not in sources[0].get("all_columns", ()),
         "thresholds": answered.get("thresholds"),
-        "same": len(readings) > 1 and any(len(set(names)) > 1 for names in source.get("columns", {}).values()),
     }
     asked = AssessRequest(
         table,

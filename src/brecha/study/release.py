@@ -95,14 +95,51 @@ def step_request(
     return StepRequest(models, columns or quasi)
 
 
-def in_table(step: ReleaseStep, request: StepRequest, header: Sequence[str]) -> StepRequest | None:
-    """Return a step as it is done to a table of these columns; None where it has none of those that are changed."""
-    columns = [name for name in step.settings.get("columns", ()) if name in header]
+def in_table(
+    step: ReleaseStep, request: StepRequest, header: Sequence[str], called: Mapping[str, str]
+) -> StepRequest | None:
+    """Return a step as it is done to a table of these columns; None where it has none of those that are changed.
+
+    ``header`` has the names of the study, and ``called`` the other names of the table.
+    """
+    columns = [called.get(name, name) for name in step.settings.get("columns", ()) if name in header]
     if step.step == "remove":
         return step_request(replace(step, settings={"columns": tuple(columns)}), (), ()) if columns else None
     if "column" in step.settings and step.settings["column"] not in header:
         return None
-    return replace(request, qids=tuple(name for name in request.qids if name in header))
+    qids = tuple(called.get(name, name) for name in request.qids if name in header)
+    return StepRequest(_with_names(step, request, header, called), qids)
+
+
+def _with_names(
+    step: ReleaseStep, request: StepRequest, header: Sequence[str], called: Mapping[str, str]
+) -> "ColumnSteps | ClassModels":
+    """Return what a step does, with the names that columns have in a table."""
+    from brecha.study.requests.steps import ClassModels
+
+    if not called:
+        return request.made
+    if isinstance(request.made, ClassModels):
+        secret = request.made.secret
+        importance = {called.get(name, name): one for name, one in request.made.importance.items() if name in header}
+        return replace(request.made, secret=None if secret is None else called.get(secret, secret),
+                       importance=importance)  # fmt: skip
+    settings = {
+        key: called.get(value, value) if key == "column"
+        else tuple(called.get(name, name) for name in value) if key in ("columns", "within")
+        else value
+        for key, value in step.settings.items()
+    }  # fmt: skip
+    return step_request(replace(step, settings=settings), (), ()).made
+
+
+def with_names(hierarchy: str, called: Mapping[str, str]) -> str:
+    """Return how a column is made coarser, with the names that other columns have in a table."""
+    kind, _, rest = hierarchy.partition(":")
+    if kind.strip() != "columns" or '"' in rest or not called:
+        return hierarchy
+    parts = [called.get(part.strip(), part.strip()) for part in rest.split(",")]
+    return f"{kind}:{','.join(parts)}"
 
 
 def refuse_steps_of_years(

@@ -31,7 +31,7 @@ from brecha.qif.gain import Gain
 from brecha.runtime.resources import budget, cores
 from brecha.sanitizers.residual_risk import AttackedRelease
 from brecha.study.adversaries.adversary import Adversary, known_rows
-from brecha.study.release import refuse_steps_of_years
+from brecha.study.release import refuse_steps_of_years, with_names
 from brecha.study.requests.assess import tell_spread
 from brecha.study.requests.notations import refused_at
 from brecha.study.requests.request import NO_PROGRESS, Progress, StudyProgress
@@ -74,6 +74,7 @@ def run(study: Study, settings: RunSettings | None = None, progress: Progress = 
     settings = settings or RunSettings()
     headers = [study.reading(k).header for k in range(len(study.data))]
     study.check_columns(*headers)
+    headers = [study.in_its_names(k, header) for k, header in enumerate(headers)]
     if study.release and len(study.data) > 1:
         by_year = dict(zip(_labels(study), headers, strict=True))
         refuse_steps_of_years([*zip(study.release, study.release_steps, strict=True)], by_year, study.origin)
@@ -159,9 +160,25 @@ def _read(
     tables = []
     for k, (header, person) in enumerate(zip(headers, people, strict=True)):
         wanted = header if study.release else needed if k == 0 else _known(adversaries)
-        columns = [name for name in wanted if name in header]
+        called = study.called(k)
+        columns = [called.get(name, name) for name in wanted if name in header]
         tables.append(_read_table(study, k, list(dict.fromkeys([*columns, str(person)])), progress))
-    return collection(tables, [str(person) for person in people], None, _labels(study))
+    names = _names_in_years(study, tables, headers)
+    return collection(tables, [str(person) for person in people], names, _labels(study))
+
+
+def _names_in_years(
+    study: Study, tables: Sequence[CodedTable], headers: Sequence[Sequence[str]]
+) -> dict[str, list[str | None]]:
+    """Return the columns that have another name in some year and that were read, with what they are called in each."""
+    named = {name for k in range(len(tables)) for name in study.called(k)}
+    found: dict[str, list[str | None]] = {}
+    for name in (name for name in study.columns if name in named):
+        own = [study.called(k).get(name, name) if name in header else None for k, header in enumerate(headers)]
+        read = [one if one in table.columns else None for one, table in zip(own, tables, strict=True)]
+        if any(read):
+            found[name] = read
+    return found
 
 
 def _read_table(study: Study, index: int, columns: Sequence[str], progress: Progress) -> CodedTable:
@@ -174,7 +191,8 @@ def _read_table(study: Study, index: int, columns: Sequence[str], progress: Prog
 
     with asking_for_rows(question):
         try:
-            return study.reading(index).table(columns, progress.reading)
+            reading = study.reading(index).with_labels_but(study.called(index).values())
+            return reading.table(columns, progress.reading)
         except InputError as problem:
             if not (problem.id or "").startswith("tables-where-"):
                 raise
@@ -208,18 +226,25 @@ def _released(
     """Make the release of the table, or of each year; the years stay linked for whoever attacks them."""
     if isinstance(table, CodedTable):
         return _one_release(study, table, headers[0], progress)
-    releases = [_one_release(study, one, own, progress) for one, own in zip(table.tables, headers, strict=True)]
+    releases = [
+        _one_release(study, one, own, progress, study.called(k))
+        for k, (one, own) in enumerate(zip(table.tables, headers, strict=True))
+    ]
     return Linked(tuple(releases), table)
 
 
-def _one_release(study: Study, table: CodedTable, header: Sequence[str], progress: Progress) -> Sanitized:
-    names = [name for name in study.hierarchies.columns if name in table.columns]
+def _one_release(
+    study: Study, table: CodedTable, header: Sequence[str], progress: Progress, called: Mapping[str, str] | None = None
+) -> Sanitized:
+    names = [name for name in study.hierarchies.columns if name in header]
     hierarchies: dict[str, Hierarchy] = {}
     for name in names:
+        own = (called or {}).get(name, name)
         with refused_at(study.origin.at("columns", name, "hierarchy")):
-            request = replace(study.hierarchies, columns={name: study.hierarchies.columns[name]})
-            hierarchies |= request.made([name], table, progress)
-    return sanitize(table, *study.sanitizers(header, hierarchies, progress.searching))
+            text = with_names(study.hierarchies.columns[name], called or {})
+            request = replace(study.hierarchies, columns={own: text})
+            hierarchies |= request.made([own], table, progress)
+    return sanitize(table, *study.sanitizers(header, hierarchies, progress.searching, called))
 
 
 def _attacked(release: Released) -> AttackedRelease:

@@ -90,6 +90,8 @@ class ColumnSettings:
     """for analysts"""
     not_assessed: str | None = None
     """why it is published and given to no adversary"""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """what it is called in other years, by the year"""
 
 
 @dataclass(frozen=True)
@@ -347,6 +349,19 @@ class Study:
             and name not in self.acknowledged
         )
 
+    # Columns of other names in other years.
+
+    def called(self, index: int) -> dict[str, str]:
+        """Return what columns are called in one table, where they have another name there."""
+        year = self.data[index].year
+        if year is None:
+            return {}
+        return {name: column.names[year] for name, column in self.columns.items() if year in column.names}
+
+    def in_its_names(self, index: int, header: Sequence[str]) -> tuple[str, ...]:
+        """Return the columns of one table as the study calls them."""
+        return checks.in_study_names(header, self.called(index))
+
     # Requests.
 
     def reading(self, index: int = 0) -> "ReadRequest":
@@ -451,22 +466,29 @@ class Study:
             raise SettingError("study-part-refused", place=place, problem=problem) from None
 
     def sanitizers(
-        self, header: Sequence[str], hierarchies: "Hierarchies", searching: "Searching | None" = None
+        self,
+        header: Sequence[str],
+        hierarchies: "Hierarchies",
+        searching: "Searching | None" = None,
+        called: Mapping[str, str] | None = None,
     ) -> "list[Sanitizer]":
         """Return what makes the release of a table: columns that are not published go first, then the steps in order.
 
         Of several years, a step is left out for a year without the column that it changes.
 
         Args:
-            header: the columns of the table.
+            header: the columns of the table, as the study calls them.
             hierarchies: as :attr:`hierarchies` makes them of the table.
             searching: follows the search for the best levels.
+            called: what columns are called in the table, where they have another name there.
         """
         from brecha.sanitizers import Remove
 
-        unpublished = [name for name in header if not self.is_published(name)]
+        own = called or {}
+        unpublished = [own.get(name, name) for name in header if not self.is_published(name)]
         first: list[Sanitizer] = [Remove(unpublished)] if unpublished else []
-        requests = [in_table(step, one, header) for step, one in zip(self.release, self.release_steps, strict=True)]
+        steps = zip(self.release, self.release_steps, strict=True)
+        requests = [in_table(step, one, header, own) for step, one in steps]
         for index, one in enumerate(requests):
             with refused_at(self.origin.at("release", index)):
                 first += [] if one is None else one.sanitizers(hierarchies, searching)

@@ -40,6 +40,11 @@ def _sentences(study: Study, words: Words, language: Language) -> Iterator[str]:
             yield language.say(
                 "study-columns", role=role, **_names("columns", words.all(dict.fromkeys(names)), language)
             )
+    for name, column in study.columns.items():
+        for year, called in column.names.items():
+            yield language.say(
+                "study-column-in-year", column=named(words.column(name)), year=year, called=named(called)
+            )
     if study.not_published:
         yield language.say("study-columns-unpublished", **_names("columns", words.all(study.not_published), language))
     adversaries = study.adversaries or study.adversaries_in([*study.columns])

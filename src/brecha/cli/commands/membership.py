@@ -293,7 +293,8 @@ def unlinked(
         wanted,
         leaves,
         both,
-        {
+        question.names_apart(files, columns)
+        | {
             name: tuple(None if one == NO_COLUMN else one for one in own)
             for name, own in same_names(same, len(years)).items()
         },

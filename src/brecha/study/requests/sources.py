@@ -100,6 +100,13 @@ class ReadRequest(Request):
         """Return the same request for other files, with another identifier."""
         return replace(self, files=tuple(map(str, files)), person=person)
 
+    def with_labels_but(self, columns: Iterable[str]) -> "ReadRequest":
+        """Return the same request without the labels of columns that mean something else in this table."""
+        gone = set(columns)
+        labels = {name: text for name, text in self.labels.items() if name not in gone}
+        values = {name: texts for name, texts in self.value_labels.items() if name not in gone}
+        return replace(self, labels=labels, value_labels=values) if gone else self
+
     def table(self, columns: Sequence[str], progress: Callable[[int], None] | None = None) -> CodedTable:
         """Read these columns and no others."""
         table = read(
@@ -248,6 +255,8 @@ class YearsRequest(Request):
     same: Same = field(default_factory=dict)
     labels: tuple[str, ...] = ()
     as_numbers: bool = False
+    also: Same = field(default_factory=dict)
+    """what a study says besides, of columns that may play no part"""
 
     def __post_init__(self) -> None:
         """Refuse years that cannot be told apart or linked."""
@@ -287,8 +296,13 @@ class YearsRequest(Request):
             self._table(k, [by_year[k] for by_year in columns.values()], others, progress)
             for k in range(len(self.files))
         ]
-        renamed = {name: by_year for name, by_year in columns.items() if name in self.same}
+        renamed = {name: by_year for name, by_year in columns.items() if name in self._called}
         return collection(tables, list(self.person), renamed, self.names, as_numbers=self.as_numbers)
+
+    @cached_property
+    def _called(self) -> Same:
+        """What columns are called that have another name in some year."""
+        return {**self.also, **self.same}
 
     def require(self, name: str, k: int) -> None:
         """Refuse an attribute that a year does not have."""
@@ -305,9 +319,10 @@ class YearsRequest(Request):
         return by_year
 
     def _column(self, name: str, k: int) -> str | None:
-        if name not in self.same:
-            return name if name in self.headers[k] else None
-        column = self.same[name][k]
+        if name not in self._called:
+            is_other = any(columns[k] == name for columns in self.also.values())
+            return name if name in self.headers[k] and not is_other else None
+        column = self._called[name][k]
         if column is None or column in self.headers[k]:
             return column
         if column == NO_COLUMN:
@@ -325,7 +340,9 @@ class YearsRequest(Request):
             if name not in self.headers[k]:
                 raise self._unknown(name, k)
         with one_row_each(self.files[k][0]):
-            return self.reading.of_files(self.files[k], self.person[k]).table(needed, progress.reading)
+            reading = self.reading.of_files(self.files[k], self.person[k])
+            others_here = (columns[k] for name, columns in self.also.items() if columns[k] not in (None, name))
+            return reading.with_labels_but(map(str, others_here)).table(needed, progress.reading)
 
 
 def years_of(

@@ -134,7 +134,7 @@ def _edited(opened: Opened, choices: Choices, form: StudyForm, ask: Ask) -> Stud
     """Return the study of a table as the form says, held to its columns."""
     assert opened.study is not None
     study = form.edited(opened.study, opened.headers[0], choices, ask.language.code)
-    study.check_columns(opened.headers[0])
+    study.check_columns(*opened.headers)
     return study
 
 

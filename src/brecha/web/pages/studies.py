@@ -119,8 +119,24 @@ def filled_columns(ask: Ask, names: Sequence[str], before: Mapping[str, ColumnCh
         published = f"published-{k}" in form if ASKS in form else role != "identifier"
         label, reason = (str(form.get(f"{part}-{k}", getattr(own, part))) for part in ("label", "reason"))
         values = {**own.values, **filled_labels(form, k)}
-        chosen[name] = ColumnChoice(role, published, " ".join(label.split()), " ".join(reason.split()), values)  # type: ignore[arg-type]
+        texts = " ".join(label.split()), " ".join(reason.split())
+        importance = _importance(str(form.get(f"importance-{k}", "")), own.importance)
+        chosen[name] = ColumnChoice(role, published, *texts, values, importance)  # type: ignore[arg-type]
     return chosen
+
+
+def _importance(text: str, before: int | float | None) -> int | float | None:
+    """Return how much analysts need a column, as the form says; as before where it says nothing."""
+    written = text.strip()
+    if not written:
+        return before
+    try:
+        number = int(written) if written.isdecimal() else float(written)
+    except ValueError:
+        number = -1
+    if not 0 <= number < float("inf"):
+        raise SettingError("web-importance-no-number", given=written[:20])
+    return number
 
 
 def shown_columns(opened: "Opened", lang: str) -> dict[str, ColumnChoice]:

@@ -319,7 +319,7 @@ def _describe(task: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
     else:
         readings = [study.reading(k) for k in range(len(study.data))]
         headers, reading = [list(one.header) for one in readings], readings[0]
-        study.check_columns(headers[0])
+        study.check_columns(*headers)
     description, common = DescribeRequest(reading).with_common_values(reporter)
     source.refuse_swapped(task["seen"])
     return description.as_dict() | {

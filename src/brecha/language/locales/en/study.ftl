@@ -24,6 +24,7 @@ study-rows = All rows of a person are published, { $published ->
        *[unlinked] and nothing shows which of them belong to one person
     }.
 study-household = People are in households, which column { $household } tells.
+study-column-in-year = Column { $column } is called { $called } in { $year }.
 study-columns-unpublished = Not published: { $columns }.
 study-adversary-ready = Adversary { $name } is { $same ->
         [yes] a ready one

@@ -127,6 +127,8 @@ web-role-is = { $role ->
     [sensitive] sensitive
    *[other] neither: not assessed
 }
+web-importance = Importance
+web-importance-of = Importance of { $column } for analysts
 web-published = Published
 web-published-of = { $column } is published
 web-label = label

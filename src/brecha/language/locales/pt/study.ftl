@@ -24,6 +24,7 @@ study-rows = Todas as linhas de uma pessoa são divulgadas, { $published ->
        *[unlinked] e nada mostra quais são da mesma pessoa
     }.
 study-household = As pessoas estão em domicílios, indicados pela coluna { $household }.
+study-column-in-year = A coluna { $column } se chama { $called } em { $year }.
 study-columns-unpublished = Não divulgadas: { $columns }.
 study-adversary-ready = O adversário { $name } é { $same ->
         [yes] um dos prontos

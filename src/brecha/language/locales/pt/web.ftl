@@ -149,6 +149,8 @@ web-role-is = { $role ->
     [sensitive] sensível
    *[other] nenhum desses: não avaliada
 }
+web-importance = Importância
+web-importance-of = Importância de { $column } para quem analisa
 web-published = Divulgada
 web-published-of = { $column } será divulgada
 web-label = rótulo

@@ -7,6 +7,7 @@ error-web-table-not-described-yet = The columns of this table are not known yet.
 error-web-two-identifiers = Two columns are marked as identifying people: { QUOTED($people) } and { QUOTED($people2) }. Mark one.
 error-web-years-without-identifier = Years are linked by a column that identifies people. Mark one as identifying people.
 error-web-role-unknown = { QUOTED($unknown) } is no role of a column. There is: { $roles-row }.
+error-web-importance-no-number = { QUOTED($given) } is no importance of a column. Use a number, 0 or more.
 error-web-subsets-no-number = { QUOTED($given) } is no number of columns. Use a whole number, 1 or more.
 error-web-no-file-to-open = No file was chosen. Choose one and open it again.
 error-web-years-of-one-file = Several years are several files, and one was chosen.

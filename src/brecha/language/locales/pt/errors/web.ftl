@@ -7,6 +7,7 @@ error-web-table-not-described-yet = As colunas desta tabela ainda não são conh
 error-web-two-identifiers = Duas colunas estão marcadas como identificadoras de pessoas: { QUOTED($people) } e { QUOTED($people2) }. Marque uma só.
 error-web-years-without-identifier = Os anos são vinculados por uma coluna que identifica pessoas. Marque uma coluna como identificadora de pessoas.
 error-web-role-unknown = { QUOTED($unknown) } não é um papel de coluna. Existe: { $roles-row }.
+error-web-importance-no-number = { QUOTED($given) } não é a importância de uma coluna. Use um número, 0 ou mais.
 error-web-subsets-no-number = { QUOTED($given) } não é um número de colunas. Use um número inteiro, 1 ou mais.
 error-web-no-file-to-open = Nenhum arquivo foi escolhido. Escolha um e abra de novo.
 error-web-years-of-one-file = Vários anos são vários arquivos, e só um foi escolhido.
