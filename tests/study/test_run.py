@@ -256,6 +256,21 @@ def test_saved_and_loaded_it_says_the_same(tmp_path: Path, lang: str, with_relea
     assert [path.name for path in (folder / "adversaries").iterdir()] == ["vizinho-ção"]
 
 
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        ("no more than one in five", "no more than one in five. k-anonymity (Sam"),
+        ("Why not?", "Why not? k-anonymity (Sam"),
+        (None, ">k-anonymity (Sam"),
+    ],
+)
+def test_a_reason_and_a_source_are_sentences_of_their_own(tmp_path: Path, why: str | None, told: str) -> None:
+    limit: dict[str, Any] = {"ready": "k5"} | ({} if why is None else {"why": why})
+    page = study(tmp_path, limit=[limit]).run().page("en")
+    reason = page.partition("<th>Reason</th>")[2] or page
+    assert told in reason.replace("\u2068", "").replace("\u2069", "")
+
+
 def test_labels_are_told_and_codes_are_saved(tmp_path: Path) -> None:
     columns = {
         "age": {"role": "quasi-identifier", "label": {"en": "age in years", "pt": "idade em anos"}},

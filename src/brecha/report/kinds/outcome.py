@@ -293,15 +293,22 @@ def _row(row: Check, before: Mapping[Any, Check], minimum_group_size: int, langu
     was = before.get(_key(row))
     figures = [_figure(row, language)] if not before else ["" if was is None else _figure(was, language)]
     figures += [_figure(row, language)] if before else []
-    source = None if row["ready"] not in SOURCES else language.note(SOURCES[row["ready"]])
-    why = " ".join(text for text in (row["why"], source) if text)
     return [
         check_name(row, language, minimum_group_size),
         *figures,
         ", ".join(map(named, row["qids"])),
         language.say(f"outcome-state-{state_of(row)}"),
-        named(why),
+        named(_reason(row, language)),
     ]
+
+
+def _reason(row: Check, language: Language) -> str:
+    """Return why a limit holds, in the study's words, and what the ready set that it is from rests on."""
+    own = (row["why"] or "").strip()
+    if row["ready"] not in SOURCES:
+        return own
+    ended = own if not own or own.endswith((".", "!", "?", "…")) else f"{own}."
+    return " ".join(text for text in (ended, language.note(SOURCES[row["ready"]])) if text)
 
 
 def _steps(outcome: Outcome, language: Language) -> list[Section]:
