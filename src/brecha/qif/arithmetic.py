@@ -303,15 +303,20 @@ def multisets(codes: npt.NDArray[Any], starts: Places) -> tuple[Places, list[Pla
     order; and what the numbers stand for, those of as many codes together, a row each.
     """
     sizes = np.diff(starts)
-    holder = np.repeat(np.arange(len(sizes)), sizes)
-    in_order = codes[np.lexsort((codes, holder))].astype(np.int64)
+    base = int(codes.max(initial=0)) + 1
     own = np.zeros(len(sizes), np.int64)
     held: list[Places] = []
     count = 0
     for size in np.unique(sizes).tolist():
         whose = np.flatnonzero(sizes == size)
-        every = in_order[starts[whose][:, None] + np.arange(size)]
-        different, which = np.unique(every[:, 0] if size == 1 else every, axis=0, return_inverse=True)
+        every = np.sort(codes[starts[whose][:, None] + np.arange(size)], axis=1).astype(np.int64)
+        together: Places = every
+        if base**size < 1 << 62 and codes.min(initial=0) >= 0:
+            together = np.zeros(len(every), np.int64)
+            for place in range(size):
+                together = together * base + every[:, place]
+        _, first, which = np.unique(together, axis=0, return_index=True, return_inverse=True)
+        different = every[first]
         own[whose] = which.ravel() + count
         held.append(different.reshape(len(different), size))
         count += len(different)
