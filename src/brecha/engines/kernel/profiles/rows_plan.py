@@ -272,6 +272,9 @@ class RowsPlan:
             heaviest=np.empty(below * count if weighted else 0, np.int64),
             low=np.empty(classes, np.int32),
             high=np.empty(classes, np.int32),
+            rows_in=np.empty(classes, np.int32),
+            differing=np.empty(classes * start.rows.shape[1], np.uint64),
+            as_before=np.empty(classes, np.bool_),
             told=np.empty(count, np.uint64),
             class_of=np.empty(count if linked else 0, np.int32),
             held_by=np.empty(classes if linked else 0, np.int32),
@@ -385,7 +388,7 @@ def memory(table: PeopleTable, request: PartitionRequest, threads: int) -> int:
     sorting = rows * (2 * row_key + 32) + 40 * people
     linked, weighted = 16 * table.linked, 16 * (request.weights is not None or len(np.unique(table.profiles_each)) > 1)
     block = rows * (row_key + 8) + people * (person_key + 12)
-    items = rows * (row_key + 8 + weighted + 4 + linked) + people * (4 + 4 * table.linked)
+    items = rows * (row_key + 8 + weighted + 4 + linked + row_key // 2 + 3) + people * (4 + 4 * table.linked)
     counts = (1 + len(request.sensitive)) * (BINS + 16 + 3 * len(request.thresholds))
     tally: int = 3 ** min(TAIL, len(request.qids)) * 4 * counts
     return start + max(sorting, threads * (DEEPEST * (block + items) + 24 * rows + 8 * people + 2 * tally))

@@ -153,7 +153,13 @@ class Room(NamedTuple):
     """the most that one of their rows weighs"""
     low: Int32
     high: Int32
-    """open classes"""
+    """open classes,"""
+    rows_in: Int32
+    """the rows of each, and"""
+    differing: UInt64
+    """differing[b · words + w]: the bits in which its items differ"""
+    as_before: npt.NDArray[np.bool_]
+    """whether the attribute asked last did not split it"""
     told: UInt64
     """told[item]: the levels of its class"""
     class_of: Int32
@@ -387,7 +393,7 @@ def count_people(begin: Any, end: Any, head: Any, tail: Any, index: Any, everyon
 @merged
 def new_class(b: Any, from_: Any, until: Any, question: Any, room: Any) -> None:
     """Note where a class is."""
-    room.low[b], room.high[b] = from_, until
+    room.low[b], room.high[b], room.as_before[b] = from_, until, False
     if question.linked:
         room.held_by[b], room.most[b], room.too_many[b] = -1, 0, 0
 
@@ -494,6 +500,7 @@ def walk_rows(head: Any, tail: Any, row_head: Any, row_tail: Any, index: Any, to
               question: Any, room: Any, tally: Any) -> None:  # fmt: skip
     """Walk the rows of a block of people, ``head`` to before ``tail``, over all sets of attributes of rows."""
     words, keys, ids, sizes = len(width), room.keys, room.ids, room.sizes
+    rows_in, differing, as_before = room.rows_in, room.differing, room.as_before
     linked, weighted, secrets, low, high = question.linked, question.weighted, question.secrets, room.low, room.high
     lowest, free, digit = layout.lowest, layout.free, layout.digit
     counts, cursor, touched, frames = room.counts, room.cursor, room.touched, room.frames
@@ -539,16 +546,22 @@ def walk_rows(head: Any, tail: Any, row_head: Any, row_tail: Any, index: Any, to
                     mass += room.masses[i]
                     largest = max(largest, room.heaviest[i])
             splits, differs = False, np.uint64(0)
+            known = as_before[b]
+            if known:
+                size += rows_in[b]
             for w in range(words):
                 differs = np.uint64(0)
                 one = keys[from_ * words + w]
-                if w == 0:
+                if known:
+                    differs = differing[b * words + w]
+                elif w == 0:
                     for i in range(from_, until):
                         size += sizes[i]
                         differs |= one ^ keys[i * words]
                 else:
                     for i in range(from_ + 1, until):
                         differs |= one ^ keys[i * words + w]
+                differing[kept * words + w] = differs
                 here = differs & layout.bits[set_bits + w]
                 if here:
                     splits = True
@@ -574,7 +587,7 @@ def walk_rows(head: Any, tail: Any, row_head: Any, row_tail: Any, index: Any, to
                 if splits:
                     word |= question.still_open
             if splits:
-                low[kept], high[kept] = from_, until
+                low[kept], high[kept], rows_in[kept] = from_, until, size
                 kept += 1
             for i in range(from_, until):
                 room.told[ids[i]] = word
@@ -625,24 +638,26 @@ def walk_rows(head: Any, tail: Any, row_head: Any, row_tail: Any, index: Any, to
         ones = 0
         for b in range(class_from, class_to):
             from_, until = low[b], high[b]
-            if until - from_ == 2:
-                one, other = keys[from_ * words + word_of], keys[(from_ + 1) * words + word_of]
-                if ((one ^ other) >> shift) & mask == 0:
-                    new_class(end, place, place + 2, question, room)
-                    put_item(place, from_, end, words, question, room)
-                    put_item(place + 1, from_ + 1, end, words, question, room)
-                    place += 2
-                    end += 1
-                else:
+            if (differing[b * words + word_of] >> shift) & mask == 0:
+                new_class(end, from_, until, question, room)
+                as_before[end], rows_in[end] = True, rows_in[b]
+                for w in range(words):
+                    differing[end * words + w] = differing[b * words + w]
+                if linked:
                     for i in range(from_, until):
-                        if sizes[i] == 1:
-                            leave_alone(ids[i], question, room)
-                            ones += 1
-                        else:
-                            new_class(end, place, place + 1, question, room)
-                            put_item(place, i, end, words, question, room)
-                            place += 1
-                            end += 1
+                        room.class_of[ids[i]] = end
+                end += 1
+                continue
+            if until - from_ == 2:
+                for i in range(from_, until):
+                    if sizes[i] == 1:
+                        leave_alone(ids[i], question, room)
+                        ones += 1
+                    else:
+                        new_class(end, place, place + 1, question, room)
+                        put_item(place, i, end, words, question, room)
+                        place += 1
+                        end += 1
                 continue
             different = 0
             for i in range(from_, until):
