@@ -1,6 +1,7 @@
 """Stretches of codes with the same codes in any order have the same number."""
 
 from collections import Counter
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -16,6 +17,6 @@ def test_same_codes_in_any_order(largest: int) -> None:
     codes = rng.choice([0, largest, largest - 1], starts[-1])
     own, held = multisets(codes, starts)
     kinds = [sorted(row) for together in held for row in together.tolist()]
-    told = [Counter(codes[a:b].tolist()) for a, b in zip(starts, starts[1:], strict=False)]
+    told = [Counter(codes[a:b].tolist()) for a, b in pairwise(starts)]
     assert [Counter(kinds[which]) for which in own] == told
     assert len({tuple(kind) for kind in kinds}) == len(kinds) == len(set(own.tolist()))

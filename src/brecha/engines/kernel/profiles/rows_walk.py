@@ -307,12 +307,27 @@ def flush(index: Any, secrets: Any, tally: Any) -> None:
 def near_by(begin: Any, end: Any, head: Any, question: Any, room: Any) -> Any:
     """Find who of these people has several rows in one class, and how many; where the list of them ends."""
     to = end
+    near, each, item, class_of, off = room.near, room.each, room.item, room.class_of, room.off
+    second, third = off[1], off[2]
     for one in range(begin, end):
-        p = room.near[one]
+        p = near[one]
+        rows = each[head + p]
         load = room.loads[head + p] if question.weighted else np.int64(1)
+        if rows == 3:
+            # Most people whose rows are in three classes touch nothing of these.
+            b, other, last = class_of[item[p]], class_of[item[second + p]], class_of[item[third + p]]
+            held = 3 if b == other == last else 2
+            if b != other and b != last:
+                b = other if other == last else np.int32(-1)
+            if b >= 0:
+                near[to] = p
+                to += 1
+                room.too_many[b] += held - 1
+                room.most[b] = max(room.most[b], held * load)
+            continue
         is_near = False
-        for j in range(room.each[head + p]):
-            b = room.class_of[room.item[room.off[j] + p]]
+        for j in range(rows):
+            b = class_of[item[off[j] + p]]
             if b >= 0:
                 if room.held_by[b] == p:
                     is_near = True
@@ -323,7 +338,7 @@ def near_by(begin: Any, end: Any, head: Any, question: Any, room: Any) -> Any:
                     room.held_by[b] = p
                     room.held[b] = load
         if is_near:
-            room.near[to] = p
+            near[to] = p
             to += 1
     return to
 
