@@ -251,6 +251,7 @@ class RowsPlan:
         most = max(self._column(i).cardinality for i in self.tail + self.head)
         values, joint = sum(len(mass) for mass in plan.masses), self._joint[1].shape[1]
         classes = (1 + below) * (count // 2 + 2) if count > 2 else 8
+        lanes = self._lane * (2 + len(plan.request.sensitive))
         room = Room(
             people=np.empty((above * n, start.people.shape[1]), np.uint64),
             each=np.empty(above * n, np.int32),
@@ -275,7 +276,7 @@ class RowsPlan:
             rows_in=np.empty(classes, np.int32),
             differing=np.empty(classes * start.rows.shape[1], np.uint64),
             as_before=np.empty(classes, np.bool_),
-            told=np.empty(count, np.uint64),
+            told=np.empty(count, np.uint32) if lanes <= WORD // 2 else np.empty(count, np.uint64),
             class_of=np.empty(count if linked else 0, np.int32),
             held_by=np.empty(classes if linked else 0, np.int32),
             held=np.empty(classes if linked else 0, np.int64),

@@ -33,6 +33,7 @@ from brecha.engines.kernel.walk import BELOW_ONE, compiled, merged
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]
 UInt64 = npt.NDArray[np.uint64]
+UInt32 = npt.NDArray[np.uint32]
 Float64 = npt.NDArray[np.float64]
 
 CLASSES, TOGETHER, UNNAMED, PER_SECRET = 0, 1, 2, 3
@@ -160,7 +161,7 @@ class Room(NamedTuple):
     """differing[b · words + w]: the bits in which its items differ"""
     as_before: npt.NDArray[np.bool_]
     """whether the attribute asked last did not split it"""
-    told: UInt64
+    told: UInt64 | UInt32
     """told[item]: the levels of its class"""
     class_of: Int32
     """class_of[item], where rows are linked; −1 if it is settled or one row alone"""
@@ -370,12 +371,12 @@ def count_people(begin: Any, end: Any, head: Any, tail: Any, index: Any, everyon
     for one in range(begin, end):
         p = alive[one]
         if alike:
-            best = higher(told[item[p]], told[item[second + p]], lanes)
-            best = higher(best, told[item[third + p]], lanes)
+            best = higher(np.uint64(told[item[p]]), np.uint64(told[item[second + p]]), lanes)
+            best = higher(best, np.uint64(told[item[third + p]]), lanes)
         else:
-            best = told[item[p]]
+            best = np.uint64(told[item[p]])
             for j in range(1, room.each[head + p]):
-                best = higher(best, told[item[off[j] + p]], lanes)
+                best = higher(best, np.uint64(told[item[off[j] + p]]), lanes)
         if best & full == certainty:
             sure += 1
             continue
