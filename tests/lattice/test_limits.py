@@ -274,8 +274,60 @@ def test_groups() -> None:
     other = only(verdicts(result, Limit.parse("certain@re-identification=50% by town")))
     assert (other.kept, other.figure) == (None, None)
     assert "The groups of 'town' were not assessed" in str(other.reason)
-    with pytest.raises(SettingError, match="Advice is about everybody, and this limit is on every group of 'region'"):
-        advise(result, limit="certain=5% by region")
+    with pytest.raises(SettingError, match="The groups of 'town' were not assessed"):
+        advise(result, limit="certain=5% by town")
+
+
+GROUPED = {"qa": [1, 1, 1, 2, 2, 3], "qb": [1, 1, 1, 1, 1, 2], "region": [*"nnnnss"], "s": [*"xxyxyx"]}
+"""By qa the last person is alone, of the 2 of s; nobody of n is. By qb the same"""
+
+
+def test_advice_holds_a_limit_for_every_group() -> None:
+    """Of everybody 1 in 6 is alone, of those in s 1 in 2, of those in n nobody."""
+    result = table_result(GROUPED, by="region")
+    everybody = advise(result, limit="certain@re-identification=20%")
+    groups = advise(result, limit="certain@re-identification=20% by region")
+    assert (everybody.together.maximal_safe.columns(), groups.together.maximal_safe.columns()) == ([("qa", "qb")], [()])
+    assert groups.together.minimal_unsafe.columns() == [("qa",), ("qb",)]
+    assert groups.together.minimal_unsafe.shares.tolist() == [0.5, 0.5]
+    assert groups.together.minimal_unsafe.people is None
+    people = advise(result, limit="certain@re-identification=1 by region")
+    assert people.together.maximal_safe.columns() == [("qa", "qb")]
+    assert people.together.maximal_safe.people.tolist() == [1]
+    assert groups.removed[0].share_before == everybody.removed[0].share_before == pytest.approx(1 / 6)
+    notes = [note.id for note in groups.notes]
+    assert "advice-limit-of-groups" in notes
+    assert "advice-about-everybody" not in notes
+    assert "in every group of region" in " ".join(groups.findings("en"))
+    assert "em cada grupo de region" in " ".join(groups.findings("pt"))
+
+
+@settings(max_examples=20, deadline=None)
+@given(
+    st.lists(st.tuples(*[st.integers(0, 2)] * 3, st.sampled_from("nst"), st.sampled_from("xy")), min_size=2, max_size=9)
+)
+def test_a_set_is_safe_for_every_group_if_none_of_its_subsets_is_above_the_limit(rows: list[Any]) -> None:
+    columns = dict(zip(["qa", "qb", "qc", "region", "s"], map(list, zip(*rows, strict=True)), strict=True))
+    result = table_result(columns, by="region")
+    attacks = [row for row in result.frame().to_pylist() if row["group"] is not None]
+    for measure, name, before in (
+        ("certain", "posterior_deterministic", "prior_deterministic"),
+        ("average", "posterior_probabilistic", "prior_probabilistic"),
+        ("highest", "worst", "prior_probabilistic"),
+        ("factor", "degradation_probabilistic", None),
+    ):
+        allowed = 1.5 if measure == "factor" else 0.5
+        for goal in (None, "s"):
+            limit = Limit(measure, allowed, goal or "re-identification", by="region")  # type: ignore[arg-type]
+            (risk,) = held(result, risks(result, goals_of(result)), limit)
+            found = dict(
+                zip([frozenset(risk.sets.names(int(mask))) for mask in risk.sets.masks], risk.shares, strict=True)
+            )
+            mine = [row for row in attacks if row["sensitive"] == goal]
+            start = max([1.0 if before is None else row[before] for row in mine])
+            for one, share in found.items():
+                within = [row[name] for row in mine if set(row["qids"]) <= one]
+                assert share == pytest.approx(max([start, *within]))
 
 
 def test_what_was_not_computed_is_never_kept(example: Assessment) -> None:

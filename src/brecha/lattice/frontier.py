@@ -148,7 +148,9 @@ def about_goals(
 ) -> Iterator[Note]:
     """Whom the advice is about, and what stands behind its figures."""
     by = results.input.get("by")
-    if by is not None:
+    if limit.by is not None:
+        yield Note("advice-limit-of-groups", column=limit.by)
+    elif by is not None:
         yield Note("advice-about-everybody", column=by)
     yield from about_figures(results, known, risks, limit, goals)
 

@@ -208,6 +208,8 @@ class Risk:
     gains count, and where the measure is of one person"""
     records: int
     weighted: bool
+    by: str | None = None
+    """a column: the risk of each set is that of the group of it for which it is highest"""
 
     @property
     def goal(self) -> Goal:
@@ -236,7 +238,8 @@ class Risk:
 
     def within(self, limit: Limit) -> Bools:
         """Return whether the risk of each set is at most the limit."""
-        return limit.keeps(self.shares, self.people, rounded_once=not self.is_gain)
+        is_sum = self.is_gain or (self.by is not None and self.measure in ("average", "factor"))
+        return limit.keeps(self.shares, self.people, rounded_once=not is_sum)
 
 
 def goals_of(results: Results) -> list[Goal]:
@@ -277,10 +280,10 @@ def held(results: Results, both: Sequence[tuple[Risk, Risk]], limit: Limit) -> l
 
     Someone who knows a set of columns can use any of them alone. How many people are above a threshold may fall when
     a column is added (a block of a, a, a, b splits into a, a and a, b): of each set, the highest number of all sets
-    within it is told.
+    within it is told. A limit on every group of a column is held by the group whose risk is highest.
     """
-    if limit.by is not None:
-        raise SettingError("lattice-limit-of-groups", column=limit.by)
+    if limit.by is not None and limit.by != results.by:
+        raise SettingError(Note("limit-groups-not-assessed", column=limit.by))
     if limit.goal is not None and not any(limit.is_about(certain.sensitive) for certain, _ in both):
         known = [called(certain.goal) for certain, _ in both]
         raise SettingError("lattice-limit-goal-not-assessed", goal=limit.goal, known=known)
@@ -301,6 +304,8 @@ def _by(results: Results, certain: Risk, chance: Risk, limit: Limit) -> Risk:
     """Return one risk by the measure of a limit, from the same by certainty and by chance."""
     if limit.at_most > 1 and limit.measure in CHANCES and certain.gain is None:
         raise SettingError("lattice-limit-no-probability", measure=limit.measure, at_most=limit.at_most)
+    if limit.by is not None:
+        return _of_worst_group(results, certain, limit)
     if limit.measure in BOTH:
         return certain if limit.measure == "certain" else chance
     attacks, sets, records = results.attacks, certain.sets, certain.records
@@ -319,6 +324,42 @@ def _by(results: Results, certain: Risk, chance: Risk, limit: Limit) -> Risk:
         shares = _at(before, found.shares, sets)
         shares = _highest_within(sets, shares) if _matched_with_gaps(results) else shares
     return Risk(*certain.goal, limit.measure, sets, shares, people, records, certain.weighted)
+
+
+def _of_worst_group(results: Results, certain: Risk, limit: Limit) -> Risk:
+    """Return one risk by the measure of a limit, of the group for which it is highest.
+
+    The chance of a right guess about a group may fall where more is known, as guesses are made about everybody
+    (a block of a, a, a, b splits into a, a and a, b: about b the guess was a, and may be a still). Of each set the
+    highest figure of all sets within it is told. Where the limit is a number of people, their share is of everybody.
+    """
+    attacks, sets, records = results.attacks, certain.sets, certain.records
+    every = attacks.filter(pc.and_(pc.is_valid(attacks["group"]), with_goal(attacks, certain.goal)))
+    of_groups = []
+    for group in pc.unique(every["group"]).to_pylist():
+        rows = every.filter(pc.equal(every["group"], group))
+        found = figures(rows, limit, results.input)
+        if isinstance(found, Note):
+            raise SettingError(found)
+        before = _before(rows, limit)
+        if limit.is_people:
+            assert found.people is not None
+            size = rows["records"][0].as_py()
+            of_groups.append(_at(round(before * size), found.people, sets))
+        else:
+            of_groups.append(_at(before, found.shares, sets))
+    highest = _highest_within(sets, np.maximum.reduce(of_groups))
+    people, shares = (highest, highest / records) if limit.is_people else (None, highest)
+    return Risk(*certain.goal, limit.measure, sets, shares, people, records, certain.weighted, limit.by)
+
+
+def _before(rows: pa.Table, limit: Limit) -> float:
+    """Return the figure of a limit before the release, of the attacks on one group."""
+    if limit.measure == "factor":
+        return 1.0
+    name = "prior_deterministic" if limit.measure == "certain" else "prior_probabilistic"
+    before = float(rows[name][0].as_py())
+    return float(before > (limit.threshold or 0)) if limit.measure == "above" else before
 
 
 def _matched_with_gaps(results: Results) -> bool:

@@ -1,7 +1,7 @@
 """advise(): what may be released, what may not, and which columns are to blame, from results that are there already."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, TypeVar
 
 import numpy as np
@@ -225,7 +225,8 @@ def advise(
     allowed = Limit.of(limit)
     both = risks(assessment, _chosen(assessment, goals))
     held_risks = held(assessment, both, allowed)
-    every = [risk for pair in both for risk in pair] + [risk for risk in held_risks if risk.measure not in BOTH]
+    of_everybody = held_risks if allowed.by is None else held(assessment, both, replace(allowed, by=None))
+    every = [risk for pair in both for risk in pair] + [risk for risk in of_everybody if risk.measure not in BOTH]
     sets = both[0][0].sets
     required, release = sets.mask("keep", keep), sets.mask("planned", planned or ())
     known = [certain.goal for certain, _ in both if certain.shares[0] == 1]
@@ -253,7 +254,7 @@ def advise(
         whole=_each(released, every, why),
         removed=_each(removals, every, why),
         added=_each(lambda risk: prices(risk, release), every, why),
-        extremes=tuple(one for risk in held_risks for one in extremes(risk, beside[risk.goal])),
+        extremes=tuple(one for risk in of_everybody for one in extremes(risk, beside[risk.goal])),
         notes=(
             *about_goals(assessment, known, held_risks, allowed, [certain.goal for certain, _ in both]),
             *about_frontiers(frontiers, known, sets),

@@ -372,6 +372,7 @@ note-advice-frontier-needs-more = What may be released together can be told wher
 note-advice-keep-not-tried = There are { NUMBER0($count) } columns to keep, and { $tried }. Assess the table again with { SETTING("subsets", $count) } or more.
 note-advice-removals-need-full = What is saved by leaving columns out of the full release needs that release, and { $tried }. Assess the table again with { SETTING("subsets", "all") }.
 note-advice-planned-not-tried = The planned release of { $columns-row } was not tried: { $tried }. Assess the table again with { SETTING("subsets", "all") }.
+note-advice-limit-of-groups = The limit is held for every group of '{ $column }': columns may be released if they keep it for each, and the risk beside them is that of the group for which it is highest. Which columns are to blame, what leaving them out saves, and the most and least dangerous sets are about everybody.
 note-advice-about-everybody = The advice is about everybody, and not about each group of '{ $column }'.
 note-advice-weighted = People are weighted by '{ $column }': shares are by weight, and numbers of people are not.
 note-advice-known-before = For { $goal } everything is known before any release: it does not count where releases are to be safe for all goals together.

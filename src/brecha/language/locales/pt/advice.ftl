@@ -405,6 +405,7 @@ note-advice-frontier-needs-more = O que se pode divulgar junto só se pode dizer
 note-advice-keep-not-tried = Há { NUMBER0($count) } colunas a manter, e { $tried }. Avalie a tabela de novo com { SETTING("subsets", $count) } ou mais.
 note-advice-removals-need-full = Para dizer o que se ganha ao retirar colunas da divulgação completa é preciso conhecê-la, e { $tried }. Avalie a tabela de novo com { SETTING("subsets", "all") }.
 note-advice-planned-not-tried = A divulgação planejada de { $columns-row } não foi testada: { $tried }. Avalie a tabela de novo com { SETTING("subsets", "all") }.
+note-advice-limit-of-groups = O limite vale para cada grupo de “{ $column }”: as colunas podem ser divulgadas se o cumprem para cada um, e o risco ao lado delas é o do grupo para o qual ele é maior. Quais colunas causam o risco, o que se ganha retirando-as e os conjuntos mais e menos perigosos dizem respeito a todas as pessoas.
 note-advice-about-everybody = A recomendação diz respeito a todas as pessoas, e não a cada grupo de “{ $column }”.
 note-advice-weighted = As pessoas são ponderadas por “{ $column }”: as proporções são ponderadas, e os números de pessoas, não.
 note-advice-known-before = Para a { $goal }, tudo já se sabe antes de qualquer divulgação: ela não conta onde a divulgação deve ser segura para todos os objetivos juntos.

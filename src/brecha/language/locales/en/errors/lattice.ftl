@@ -26,7 +26,6 @@ error-lattice-limit-no-probability = A limit on { $measure ->
         [highest] the highest chance of anybody
        *[value] the chance of a value
     } is a probability between 0 and 1, and { WRITTEN($at_most, format: "g") } was given.
-error-lattice-limit-of-groups = Advice is about everybody, and this limit is on every group of { QUOTED($column) }. Leave the groups out of the limit.
 error-lattice-limit-part-no-text = What a limit has as { QUOTED($part) } is a text, and { QUOTED($given) } was given.
 error-lattice-limit-several = { QUOTED($text) } names { $count } limits, and one can be held to here.
 error-lattice-limit-share-above-one = { WRITTEN($at_most, format: "g") } is no share of the people, which is between 0 and 1. For a number of people, give a whole number: { GROUPED($round) }.

@@ -26,7 +26,6 @@ error-lattice-limit-no-probability = Um limite para { $measure ->
         [highest] a maior chance de alguém
        *[value] a chance de um valor
     } é uma probabilidade entre 0 e 1, e foi dado { WRITTEN($at_most, format: "g") }.
-error-lattice-limit-of-groups = As recomendações tratam de todas as pessoas, e este limite é para cada grupo de { QUOTED($column) }. Deixe os grupos fora do limite.
 error-lattice-limit-part-no-text = O que um limite tem como { QUOTED($part) } é um texto, e foi dado { QUOTED($given) }.
 error-lattice-limit-several = { QUOTED($text) } indica { $count } limites, e aqui só cabe um.
 error-lattice-limit-share-above-one = { WRITTEN($at_most, format: "g") } não é uma proporção das pessoas, que fica entre 0 e 1. Para um número de pessoas, dê um número inteiro: { GROUPED($round) }.
