@@ -30,6 +30,7 @@ ENGLISH = [
     "Quasi-identifiers: age, sex and the town.",
     "Sensitive: what they have and income.",
     "Other: office.",
+    "Column sex is called gender in 2019.",
     "Not published: the town and id.",
     "Adversary neighbour knows age and sex: 2 sets of columns are tried. She wants to re-identify people, and to learn "
     "what they have.",
@@ -99,8 +100,8 @@ def test_columns_that_nobody_knows_are_named(call: Call, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("knows", "knws", "line 52: [[adversary]] has no key 'knws'; did you mean 'knows'?"),
-        ("level = 1", "level = -1", "line 87: 'level' is -1, and has to be 0 or more."),
+        ("knows", "knws", "line 53: [[adversary]] has no key 'knws'; did you mean 'knows'?"),
+        ("level = 1", "level = -1", "line 88: 'level' is -1, and has to be 0 or more."),
         ("format = 1", "format = 1 1", "Expected newline or end of document after a statement (at line 2, column 12)."),
     ],
 )

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -287,19 +289,36 @@ def test_advice_holds_a_limit_for_every_group() -> None:
     result = table_result(GROUPED, by="region")
     everybody = advise(result, limit="certain@re-identification=20%")
     groups = advise(result, limit="certain@re-identification=20% by region")
-    assert (everybody.together.maximal_safe.columns(), groups.together.maximal_safe.columns()) == ([("qa", "qb")], [()])
+    people = advise(result, limit="certain@re-identification=1 by region")
+    assert everybody.together is not None
+    assert groups.together is not None
+    assert people.together is not None
+    assert everybody.together.maximal_safe.columns() == [("qa", "qb")]
+    assert groups.together.maximal_safe.columns() == [()]
     assert groups.together.minimal_unsafe.columns() == [("qa",), ("qb",)]
     assert groups.together.minimal_unsafe.shares.tolist() == [0.5, 0.5]
     assert groups.together.minimal_unsafe.people is None
-    people = advise(result, limit="certain@re-identification=1 by region")
     assert people.together.maximal_safe.columns() == [("qa", "qb")]
-    assert people.together.maximal_safe.people.tolist() == [1]
+    assert people.frontier().filter(pc.field("kind") == "maximal safe")["people"].to_pylist() == [1, 1]
     assert groups.removed[0].share_before == everybody.removed[0].share_before == pytest.approx(1 / 6)
     notes = [note.id for note in groups.notes]
     assert "advice-limit-of-groups" in notes
     assert "advice-about-everybody" not in notes
     assert "in every group of region" in " ".join(groups.findings("en"))
     assert "em cada grupo de region" in " ".join(groups.findings("pt"))
+    limit = "certain@re-identification=20% by region"
+    within = [result.what_if([name for name in ("qa", "qb") if name in known], limit).within for known in ("", "qa")]
+    assert within == [True, False]
+    assert "50.00 %" in " ".join(result.what_if(["qa"], limit).findings("en")).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("text", ["certain=20% by region", "certain=1 by region", "average=0.9 by region"])
+def test_advice_on_groups_is_saved(text: str, tmp_path: Path) -> None:
+    result = table_result(GROUPED, by="region")
+    for answer in (advise(result, limit=text), result.what_if(["qa"], text)):
+        loaded = load(answer.save(tmp_path / answer.kind))
+        assert loaded.as_dict() == answer.as_dict()
+        assert loaded.findings("pt") == answer.findings("pt")
 
 
 @settings(max_examples=20, deadline=None)

@@ -180,7 +180,7 @@ NONSENSE: list[dict[str, str]] = [
     {"limit": "9" * 5000},
     {"limit": "magic=1"},
     {"limit": "above:20%=1%"},
-    {"limit": "highest=0.1 by region"},
+    {"limit": "highest=0.1 by town"},
     {"known": "nobody"},
 ]
 
