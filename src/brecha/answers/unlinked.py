@@ -205,7 +205,7 @@ def _of_several(
     for done, qids_now in enumerate(sets):
         progress(RunProgress("linking", done / len(sets), done, len(sets)))
         sums = path_sums(Paths(years, qids_now), wanted, together)
-        rows.extend(_told(pair, qids_now, wanted, sums, together, threads))
+        rows.extend(_rows_of_sums(pair, qids_now, wanted, sums, together, threads))
     progress(RunProgress("linking", 1.0, len(sets), len(sets)))
     steps = [
         {
@@ -261,10 +261,10 @@ def _attacks(
     classes = linkage_classes(pair, qids, sensitive)
     _refuse_endless(pair, classes, threads)
     sums = mixed_sums(pair, classes, _truth(pair, classes, together, sensitive), threads, tell)
-    yield from _told(pair, qids, sensitive, sums, together, threads)
+    yield from _rows_of_sums(pair, qids, sensitive, sums, together, threads)
 
 
-def _told(
+def _rows_of_sums(
     pair: YearPair,
     qids: tuple[str, ...],
     sensitive: Sequence[str],

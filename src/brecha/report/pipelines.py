@@ -48,7 +48,7 @@ def junit(outcome: Outcome, language: Language) -> str:
     case = ElementTree.SubElement(suite, "testcase", {"classname": "brecha", "name": UNASSESSED})
     _failed(case, "broken" if outcome.not_assessed else "kept", unassessed_sentence(outcome, language))
     ElementTree.SubElement(suite, "system-out").text = "\n".join(
-        [verdict(outcome, language), *_said(outcome, language)]
+        [verdict(outcome, language), *_notes_of(outcome, language)]
     )
     ElementTree.indent(root)
     return ElementTree.tostring(root, "unicode", xml_declaration=False) + "\n"
@@ -68,7 +68,7 @@ def sarif(outcome: Outcome, language: Language) -> str:
         for limit, in_words in zip(outcome.limits, told.limits, strict=True)
     ]
     rules.append(_rule(UNASSESSED, language.say("outcome-rule-unassessed")))
-    notifications = [{"level": "note", "message": {"text": text}} for text in _said(told, language)]
+    notifications = [{"level": "note", "message": {"text": text}} for text in _notes_of(told, language)]
     run = {
         "tool": {
             "driver": {
@@ -123,7 +123,7 @@ def markdown(outcome: Outcome, language: Language) -> str:
     lines = [f"## {language.say('outcome-title')}", "", verdict(outcome, language), ""]
     if outcome.not_assessed:
         lines += [f"{MARKS['broken']} {_cell(unassessed_sentence(outcome, language))}", ""]
-    lines += [line for text in _said(outcome, language) for line in (_cell(text), "")]
+    lines += [line for text in _notes_of(outcome, language) for line in (_cell(text), "")]
     lines += [_row(heads), _row(["---"] * len(heads))]
     for row in outcome.decisive:
         name = str(row["adversary"])
@@ -132,7 +132,7 @@ def markdown(outcome: Outcome, language: Language) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _said(outcome: Outcome, language: Language) -> list[str]:
+def _notes_of(outcome: Outcome, language: Language) -> list[str]:
     """Return what a reader has to know besides: which rows were assessed, what is acknowledged, and the notes."""
     notes = (language.note(note) for note in outcome.notes)
     return [*assessed_rows(outcome.input, language), *acknowledged_sentences(outcome, language), *notes]

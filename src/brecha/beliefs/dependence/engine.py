@@ -106,7 +106,7 @@ class DependentEngine:
             before, learnt, why = self.learnt(question)
             code = self.model.belief.factor(self.secret).code(question.value)
             alike = own.alike()
-            given = self._given(question.given, alike)
+            given = self._records_alike(question.given, alike)
             how_many = [one.how_many(given, code) for one in (put_in, without_secret)]
         except TooLargeError as failed:
             return Exact(why=failed)
@@ -120,7 +120,8 @@ class DependentEngine:
         )  # fmt: skip
 
     @staticmethod
-    def _given(given: int | None, alike: Distribution) -> int:
+    def _records_alike(given: int | None, alike: Distribution) -> int:
+        """Return of how many records alike the last question is asked; the likeliest number if it was not given."""
         if given is None:
             return int(np.argmax(alike.probabilities[1:])) + 1 if alike.probabilities[1:].any() else 0
         if given >= len(alike.probabilities) or not alike.probabilities[given] > 0:
